@@ -11,12 +11,12 @@ from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.drawing import COLOURS, SledMark
 from nunatak.games.snow_tails.drawing import Path as SledPath
 from nunatak.games.snow_tails.terminal.course_text import draw_course, load_course
-from nunatak.terminal.screenshot import Moment, terminal_screenshot
+from nunatak.terminal.screenshot import ScreenshotSpec, terminal_screenshot
 
 DOCS_FOLDER = Path(__file__).resolve().parents[1] / "docs"
 PICTURES_FOLDER = DOCS_FOLDER / "pictures"
 ROUND, SEAT = 4, 2
-RACE_SCREENSHOT = Moment(
+RACE_SCREENSHOT = ScreenshotSpec(
     "snow-tails",
     ("person:Ann", "greedy", "greedy", "greedy", "greedy"),
     seed=11,
@@ -24,7 +24,7 @@ RACE_SCREENSHOT = Moment(
     phase="play",
     options={"course": "bruces-nightmare"},
 )
-ARCTIC_SCREENSHOT = Moment(
+ARCTIC_SCREENSHOT = ScreenshotSpec(
     "arctic",
     ("person:Ann", "greedy", "greedy", "greedy"),
     seed=8,

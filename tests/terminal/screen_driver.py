@@ -37,7 +37,7 @@ def run_app(
             await (pilot.pause() if immediately else wait_for_question(pilot))
             await script(pilot)
 
-    with patch.object(board, "MESSAGE_TIME", TIMEOUT):
+    with patch.object(board, "MESSAGE_SECONDS", TIMEOUT):
         asyncio.run(run())
     return app
 

@@ -19,7 +19,7 @@ from nunatak.games.snow_tails.terminal.board import SnowTailsBoard
 from nunatak.terminal import hint
 from nunatak.terminal.board import Board
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.local.lines import play_lines as run_lines
+from nunatak.terminal.local.plain_text import play_plain_text as run_lines
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import Seat

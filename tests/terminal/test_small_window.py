@@ -20,8 +20,8 @@ from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import standings_lines
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.online.pages import ChatInput, LeaveOnlinePage
-from nunatak.terminal.pages import SMALLEST, Cover, LeavePage, TextPage
-from nunatak.terminal.podium import CourseChoice, PodiumScreen, season_places
+from nunatak.terminal.pages import MIN_TERMINAL_SIZE, Cover, LeavePage, TextPage
+from nunatak.terminal.podium import CourseChoice, PodiumScreen, podium_of_season
 from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
@@ -104,7 +104,9 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
         )
         assert re.search(rf"▶ \w  {LONG}", screen_text(pilot)), "the table has the whole name"
         talk = f" / {text('key-talk')}"
-        assert len(labels(bound) + talk) <= SMALLEST[0], "at a server there is one key more"
+        assert len(labels(bound) + talk) <= MIN_TERMINAL_SIZE[0], (
+            "at a server there is one key more"
+        )
         await press(pilot, "h")
         hint = screen.board.open_hint
         assert hint is not None
@@ -187,13 +189,13 @@ def test_a_season_and_the_pages_between() -> None:
         season = season.add("giant", dict(zip(names, turned, strict=True)))
     emblem = terminal_named("snow-tails").emblem()
     lines = standings_lines(season)
-    assert max(map(cell_len, lines)) <= SMALLEST[0]
+    assert max(map(cell_len, lines)) <= MIN_TERMINAL_SIZE[0]
 
     async def script(pilot: Pilot[Any]) -> None:
         hint = text("season-next", chooser=LONG, own=False)
         title = text("season-standings", run=12, races=20)
         told = [Text(line) for line in lines]
-        pilot.app.push_screen(PodiumScreen(title, emblem, season_places(season), told, hint))
+        pilot.app.push_screen(PodiumScreen(title, emblem, podium_of_season(season), told, hint))
         await wait_for_question(pilot)
         check_whole_on_screen(pilot, title, hint, *lines)
         asked = text("choose-course", name=LONG, race=13, races=20)

@@ -16,12 +16,12 @@ from nunatak.games.snow_tails.terminal.narration import seat_names
 from nunatak.terminal import saves
 from nunatak.terminal.board import Menu
 from nunatak.terminal.game import Choice
-from nunatak.terminal.local.lines import LocalLines
+from nunatak.terminal.local.plain_text import LocalPlainText
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import in_season_order, new_season
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import Cover, TextPage, TooSmallPage
-from nunatak.terminal.palette import NIGHT
+from nunatak.terminal.palette import NIGHT_PALETTE
 from nunatak.terminal.podium import CourseChoice, PodiumScreen
 from nunatak.terminal.screenshot import terminal_screenshot
 from nunatak.terminal.seats import read_seats
@@ -136,7 +136,7 @@ def test_a_whole_race_by_enter_alone(home: Path) -> None:
 
     run_app(script, table)
     assert saves.games_played("snow-tails") == 1
-    assert not saves.saved_files()
+    assert not saves.save_files()
 
 
 def table_near_wreck() -> tuple[LocalTable, SnowTailsChoice]:
@@ -167,8 +167,8 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
         screen.board.mark(wreck.actions)
         await press(pilot, "enter")
         assert "This wrecks your sled. Enter again: out of the race." in screen_text(pilot)
-        assert NIGHT.signal in str(screen.query_one("#choices", Menu).style)
-        assert NIGHT.signal in repr(screen.query_one("#hint", Static).visual)
+        assert NIGHT_PALETTE.signal in str(screen.query_one("#choices", Menu).style)
+        assert NIGHT_PALETTE.signal in repr(screen.query_one("#hint", Static).visual)
         assert table.state.version == before
         await press(pilot, "enter")
         assert table.state.view(0).sleds[0].status == "wrecked"
@@ -180,7 +180,7 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
 @pytest.mark.parametrize("again", ["1", "y"])
 def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], again: str) -> None:
     table, wreck = table_near_wreck()
-    lines, choice = LocalLines(table, autosave=False), Choice("1", wreck.actions, wreck.words)
+    lines, choice = LocalPlainText(table, autosave=False), Choice("1", wreck.actions, wreck.words)
     before = table.state.version
     assert not lines._handle(0, [choice], "1")
     said = " ".join(capsys.readouterr().out.split())
@@ -350,7 +350,7 @@ def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
 
     app = run_app(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
-    assert saves.saved_files() == [table.file]
+    assert saves.save_files() == [table.file]
 
     async def go_on(pilot: Pilot[Any]) -> None:
         await press(pilot, "up", "enter")
@@ -446,7 +446,7 @@ def test_a_full_hand_and_every_hint_fit_beside_the_track() -> None:
     room = 80 - 25 - 2
     table = new_table()
     best = {value: outcomes(table.state)[0] for value in range(1, 6)}
-    for line in panels.hand_lines((1, 1, 2, 3, 4, 5, 5), best, 3, NIGHT):
+    for line in panels.hand_lines((1, 1, 2, 3, 4, 5, 5), best, 3, NIGHT_PALETTE):
         assert len(line.plain.rstrip()) <= room
     for phase in ("slot", "play", "bonus", "steer", "discard"):
         assert len(text(f"hint-{phase}")) <= room

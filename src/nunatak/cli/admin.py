@@ -20,7 +20,7 @@ from nunatak.core import Malformed
 from nunatak.core.files import read_file, write_file
 from nunatak.server.settings import default_data
 from nunatak.terminal.console import print_error, print_text
-from nunatak.terminal.parameters import FILE, FOLDER, json_option
+from nunatak.terminal.parameters import FILE_TYPE, FOLDER_TYPE, json_option
 from nunatak.words import escape_unprintable, text
 from nunatak.words.errors import error_context
 
@@ -35,11 +35,11 @@ _TABLES_PER_PAGE = 50  # tables
 _MAX_ARCHIVE_BYTES = 256 * 2**20  # bytes; a table with a long chat is far smaller
 _data_option = click.option(
     "--data",
-    type=FOLDER,
+    type=FOLDER_TYPE,
     metavar="DIR",
     help=text("help-serve-data"),
 )
-_file_argument = click.argument("file", type=FILE, metavar="FILE")
+_file_argument = click.argument("file", type=FILE_TYPE, metavar="FILE")
 _table_argument = click.argument("table", metavar="TABLE")
 
 
@@ -111,7 +111,7 @@ def stop_command(table: str, data: Path | None) -> None:
 
 @admin_commands.command("export", help=text("help-admin-export"))
 @_table_argument
-@click.argument("file", type=FILE, metavar="[FILE]", required=False)
+@click.argument("file", type=FILE_TYPE, metavar="[FILE]", required=False)
 @_data_option
 def export_command(table: str, file: Path | None, data: Path | None) -> None:
     archive = _with_store(data, lambda store, caretaker: caretaker.archive(table))

@@ -13,11 +13,11 @@ from rich.text import Text
 from nunatak.core import Record, game_class
 from nunatak.terminal.console import print_error, print_text
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
-from nunatak.terminal.parameters import PATH, json_option
+from nunatak.terminal.parameters import PATH_TYPE, json_option
 from nunatak.words import text
 from nunatak.words.errors import error_context
 
-_file_argument = click.argument("file", type=PATH, metavar="FILE")
+_file_argument = click.argument("file", type=PATH_TYPE, metavar="FILE")
 
 
 @click.group("record", help=text("help-record"))
@@ -25,21 +25,21 @@ def record_commands() -> None:
     """Show, count or verify a recorded game."""
 
 
-@record_commands.command("record_lines", help=text("help-record-show"))
+@record_commands.command("show", help=text("help-record-show"))
 @_file_argument
 def show_command(file: Path) -> None:
     for line in record_lines(file, warn=print_error):
         print_text(line)
 
 
-@record_commands.command("print_statistics", help=text("help-record-stats"))
+@record_commands.command("stats", help=text("help-record-stats"))
 @_file_argument
 @json_option
 def stats_command(file: Path, as_json: bool) -> None:
     print_statistics(file, Console(), print_error, as_json=as_json)
 
 
-@record_commands.command("verify_record", help=text("help-record-verify"))
+@record_commands.command("verify", help=text("help-record-verify"))
 @_file_argument
 def verify_command(file: Path) -> None:
     click.echo(verify_record(file))

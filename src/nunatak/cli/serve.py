@@ -15,7 +15,7 @@ from nunatak.core import Malformed
 from nunatak.server.address import is_everywhere, neighbours_url, url_of
 from nunatak.server.settings import LOG_LEVELS, Limits, Settings, default_data
 from nunatak.terminal.console import print_error, print_lines
-from nunatak.terminal.parameters import FOLDER
+from nunatak.terminal.parameters import FOLDER_TYPE
 from nunatak.words import name_words, text
 
 __all__ = ["serve_command"]
@@ -35,7 +35,7 @@ _OTHER_OPEN_FILES = 128  # open files besides connections
 )
 @click.option(
     "--data",
-    type=FOLDER,
+    type=FOLDER_TYPE,
     metavar="DIR",
     help=text("help-serve-data"),
 )

@@ -21,7 +21,7 @@ from nunatak.core.files import make_folder
 from nunatak.core.seeds import derive_seed
 from nunatak.terminal.local import request
 from nunatak.terminal.parameters import (
-    PATH,
+    PATH_TYPE,
     bots_option,
     game_argument,
     game_options,
@@ -43,7 +43,7 @@ from nunatak.words import text
 @bots_option
 @seed_option
 @game_options
-@click.option("--records", type=PATH, metavar="DIR", help=text("help-records"))
+@click.option("--records", type=PATH_TYPE, metavar="DIR", help=text("help-records"))
 @json_option
 def simulate_command(
     game: str,

@@ -302,7 +302,7 @@ class Struct:
         >>> class Dog(Struct):
         ...     spots: list[int] = array(3, u8())
         ...     value: int = u8(1, 5)
-        >>> Dog.peek(bytes([1, 2, 3, 4]), "value")
+        >>> Dog.read_field(bytes([1, 2, 3, 4]), "value")
         4
         """
         letter, offset = cls._letter_and_offset(name)

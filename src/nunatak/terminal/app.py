@@ -20,7 +20,7 @@ from nunatak.terminal.game_choice import GameChoice
 from nunatak.terminal.local.request import load_game, player_options
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import (
-    choose_course,
+    bot_course_choice,
     in_season_order,
     new_season,
     season_setup_of,
@@ -28,14 +28,14 @@ from nunatak.terminal.local.season import (
 )
 from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.terminal.pages import Cover, TextPage, TooSmallPage, is_too_small
-from nunatak.terminal.palette import NIGHT, PALETTES, palette_of
-from nunatak.terminal.podium import CourseChoice, PodiumScreen, game_places, season_places
+from nunatak.terminal.palette import NIGHT_PALETTE, PALETTES, palette_of
+from nunatak.terminal.podium import CourseChoice, PodiumScreen, podium_of_game, podium_of_season
 from nunatak.terminal.seats import read_seats
-from nunatak.terminal.start_screen import Setup, StartScreen
+from nunatak.terminal.start_screen import StartScreen, TableSetup
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_CHECK_TERMINAL_EVERY = 1.0  # seconds
+_TERMINAL_CHECK_SECONDS = 1.0  # seconds
 
 
 def is_terminal_closed() -> bool:
@@ -64,15 +64,15 @@ class TableApp(App[str]):
         super().__init__(ansi_color=True if plain else None)
         self._game = game
         self._first_table = table
-        self._setup: Setup | None = None  # the last choice
+        self._setup: TableSetup | None = None  # the last choice
         self._pace = pace
         for palette in PALETTES.values():
             self.register_theme(palette.theme())
-        self.theme = NIGHT.name
+        self.theme = NIGHT_PALETTE.name
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            self.set_interval(_CHECK_TERMINAL_EVERY, self._check_terminal)
+            self.set_interval(_TERMINAL_CHECK_SECONDS, self._check_terminal)
         self.run_worker(self._run_games(), exclusive=True)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -127,7 +127,7 @@ class TableApp(App[str]):
                 page = TextPage(text("start-refused", game=self._game), error_lines(error))
                 await self.push_screen_wait(page)
 
-    def _table(self, setup: Setup) -> LocalTable:
+    def _table(self, setup: TableSetup) -> LocalTable:
         terminal, players = terminal_named(self._game), len(setup.seats)
         game = load_game(self._game, {**player_options(self._game, players), **setup.options})
         seats = read_seats(setup.seats, game, terminal.seat_names(players), text("you"))
@@ -164,7 +164,7 @@ class TableApp(App[str]):
         game = table.game.facts.name
         if season is None:
             title = text("game-over", game=game)
-            first = game_places(table)
+            first = podium_of_game(table)
             lines = table.terminal.styled_results(table.state, table.names, palette_of(self.screen))
             if table.big_paws is not None:
                 lines.append(Text(text("big-paws", name=table.names[table.big_paws])))
@@ -172,7 +172,7 @@ class TableApp(App[str]):
             winners = ", ".join(season.winners)
             own = winners == text("you")
             title = text("season-over", winners=winners, count=len(season.winners), own=own)
-            first, lines = season_places(season), _texts(standings_lines(season))
+            first, lines = podium_of_season(season), _to_texts(standings_lines(season))
         hint = text("honours-again", game=game)
         again = await self.push_screen_wait(
             PodiumScreen(title, table.terminal.emblem(), first, lines, hint)
@@ -189,8 +189,8 @@ class TableApp(App[str]):
         hint = text("season-fixed")
         if table.course is None:
             hint = text("season-next", chooser=chooser, own=chooser == text("you"))
-        lines = _texts(standings_lines(season))
-        screen = PodiumScreen(title, table.terminal.emblem(), season_places(season), lines, hint)
+        lines = _to_texts(standings_lines(season))
+        screen = PodiumScreen(title, table.terminal.emblem(), podium_of_season(season), lines, hint)
         if not await self.push_screen_wait(screen):
             self.exit(self._save(table))
             return None
@@ -207,7 +207,7 @@ class TableApp(App[str]):
         courses = table.courses()
         chooser = next(seat for seat in table.seats if seat.name == season.chooser)
         if not chooser.person:
-            return str(choose_course(courses, season, table.bot_seed).value)
+            return str(bot_course_choice(courses, season, table.bot_seed).value)
         if table.shared:
             await self.push_screen_wait(Cover(chooser.name, table.terminal.emblem()))
         race = len(season.run) + 1
@@ -219,5 +219,5 @@ class TableApp(App[str]):
         return "\n".join(save_and_report(table))
 
 
-def _texts(lines: Sequence[str]) -> list[Text]:
+def _to_texts(lines: Sequence[str]) -> list[Text]:
     return [Text(line) for line in lines]

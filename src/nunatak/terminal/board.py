@@ -19,8 +19,8 @@ from nunatak.terminal.hint import Hint
 from nunatak.terminal.palette import palette_of
 from nunatak.words import text
 
-MESSAGE_TIME = 3.0  # seconds
-_LABEL_TIME = 2.0  # seconds after which a digit begins a new label
+MESSAGE_SECONDS = 3.0  # seconds
+_LABEL_SECONDS = 2.0  # seconds after which a digit begins a new label
 
 
 class _BoardMeta(ABCMeta, _MessagePumpMeta):
@@ -104,7 +104,7 @@ class Board(Container, metaclass=_BoardMeta):
             self.message = words
             self.redraw()
         if words:
-            self.set_timer(MESSAGE_TIME, lambda: self._clear_message(words))
+            self.set_timer(MESSAGE_SECONDS, lambda: self._clear_message(words))
 
     def _clear_message(self, words: str) -> None:
         if self.message == words:
@@ -124,7 +124,7 @@ class Board(Container, metaclass=_BoardMeta):
     def type_digit(self, digit: str) -> None:
         """Type a digit of a label; the next one follows soon, or begins a new label."""
         now = monotonic()
-        begun = self._typed if now - self._typed_at < _LABEL_TIME else ""
+        begun = self._typed if now - self._typed_at < _LABEL_SECONDS else ""
         self._typed_at = now
         for typed in (begun + digit, digit):
             if self.mark_label(typed):

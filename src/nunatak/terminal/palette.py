@@ -42,7 +42,7 @@ class Palette:
         )
 
 
-NIGHT = Palette(
+NIGHT_PALETTE = Palette(
     name="night",
     ground="#0a1628",
     panel="#10233d",
@@ -53,7 +53,7 @@ NIGHT = Palette(
     amber="#f7b733",
     signal="#ff7a64",
 )
-DAY = Palette(
+DAY_PALETTE = Palette(
     name="day",
     ground="#f4faff",
     panel="#e3f1fb",
@@ -64,7 +64,7 @@ DAY = Palette(
     amber="#8a5a00",
     signal="#c2321d",
 )
-PALETTES = {palette.name: palette for palette in (NIGHT, DAY)}
+PALETTES = {palette.name: palette for palette in (NIGHT_PALETTE, DAY_PALETTE)}
 
 
 def fit_columns(words: str, columns: int) -> str:
@@ -101,13 +101,19 @@ def warning_style(widget: Widget) -> str:
 
 def palette_of(widget: Widget) -> Palette:
     """Return the palette of a widget; the theme of the app has the same name."""
-    return PALETTES.get(widget.app.theme, NIGHT)
+    return PALETTES.get(widget.app.theme, NIGHT_PALETTE)
 
 
-SEATS = ("#c98a00", "#2e6fd8", "#c8201f", "#0c7a30", "#8a2fc0")  # different with 16 colours too
+SEAT_COLOURS = (
+    "#c98a00",
+    "#2e6fd8",
+    "#c8201f",
+    "#0c7a30",
+    "#8a2fc0",
+)  # different with 16 colours too
 
-SKY, GROUND = " ~*", "g"  # pixels of a drawing that stay empty without colour
-SCENE = {
+SKY_PIXELS, GROUND_PIXELS = " ~*", "g"  # pixels of a drawing that stay empty without colour
+PIXEL_COLOURS = {
     " ": "#0a1628",
     "*": "#f7e3a1",
     "~": "#1d6b62",
@@ -123,4 +129,4 @@ SCENE = {
     "u": "#16486e",
     "o": "#f08a3c",
 }
-UNCOLOURED = str.maketrans("~swui", " md g")  # without colour only shapes differ
+WITHOUT_COLOUR_TABLE = str.maketrans("~swui", " md g")  # without colour only shapes differ

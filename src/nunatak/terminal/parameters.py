@@ -27,9 +27,9 @@ class PathType(click.Path):
         return super().convert(value, param, ctx)
 
 
-PATH = PathType()
-FILE = PathType(dir_okay=False)
-FOLDER = PathType(file_okay=False)
+PATH_TYPE = PathType()
+FILE_TYPE = PathType(dir_okay=False)
+FOLDER_TYPE = PathType(file_okay=False)
 game_argument = click.argument("game", metavar="GAME", shell_complete=completion.complete_game)
 seed_option = click.option(
     "--seed",

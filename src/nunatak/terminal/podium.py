@@ -20,9 +20,9 @@ from nunatak.terminal.palette import Palette, centre_columns, marked_style, pale
 from nunatak.terminal.scene import Scene
 from nunatak.words import text
 
-_STEP = 18  # columns of a step of the podium
-_OTHER_ROWS = 4  # title, hint and the space between
-_PODIUM = 9
+_STEP_COLUMNS = 18  # columns of a step of the podium
+_TITLE_AND_HINT_ROWS = 4  # title, hint and the space between
+_PODIUM_ROWS = 9
 
 
 def draw_podium(first: Sequence[tuple[int, str, str]], palette: Palette) -> Text:
@@ -36,18 +36,18 @@ def draw_podium(first: Sequence[tuple[int, str, str]], palette: Palette) -> Text
         for place, name, words in order:
             height = tall[place]
             if level == height + 2:
-                line.append(centre_columns(name, _STEP), f"bold {colours[place]}")
+                line.append(centre_columns(name, _STEP_COLUMNS), f"bold {colours[place]}")
             elif level == height + 1:
-                line.append(centre_columns(words, _STEP), palette.quiet)
+                line.append(centre_columns(words, _STEP_COLUMNS), palette.quiet)
             elif level > height:
-                line.append(" " * _STEP)
+                line.append(" " * _STEP_COLUMNS)
             elif level == height:
-                side = "█" * (_STEP // 2 - 2)
+                side = "█" * (_STEP_COLUMNS // 2 - 2)
                 line.append(side, colours[place])
                 line.append(f" {place}  ", f"bold {palette.ground} on {colours[place]}")
                 line.append(side, colours[place])
             else:
-                line.append("█" * _STEP, colours[place])
+                line.append("█" * _STEP_COLUMNS, colours[place])
         rows.append(line)
     return Text("\n").join(rows)
 
@@ -87,15 +87,15 @@ class PodiumScreen(OverlayScreen[bool]):
         """Hide the drawing, then the podium, if there is no room for all."""
         if event.size != self.app.size:
             return
-        room = event.size.height - len(self._lines) - _OTHER_ROWS
-        self.query_one("#podium").display = room >= _PODIUM
-        self.query_one(Scene).display = room >= _PODIUM + len(self._emblem) // 2
+        room = event.size.height - len(self._lines) - _TITLE_AND_HINT_ROWS
+        self.query_one("#podium").display = room >= _PODIUM_ROWS
+        self.query_one(Scene).display = room >= _PODIUM_ROWS + len(self._emblem) // 2
 
     def action_on(self, further: bool) -> None:
         self.dismiss(further)
 
 
-def season_places(season: Season) -> list[tuple[int, str, str]]:
+def podium_of_season(season: Season) -> list[tuple[int, str, str]]:
     """Return the first three of a season; of several with one place, the first by name."""
     found: dict[int, Standing] = {}
     for row in season.standings():
@@ -155,7 +155,7 @@ class CourseChoice(OverlayScreen[str]):
                 self._draw()
 
 
-def game_places(table: LocalTable) -> list[tuple[int, str, str]]:
+def podium_of_game(table: LocalTable) -> list[tuple[int, str, str]]:
     """Return the first three of a game, each with the face of the bot."""
     places = table.state.result.places
     return [

@@ -16,11 +16,11 @@ from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import read_seats, strongest_bot
 
-_FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
+_WEB_FONTS_PATTERN = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
 
 @dataclass(frozen=True)
-class Moment:
+class ScreenshotSpec:
     """The moment of a screenshot: a game between bots in which a person takes over."""
 
     game: str
@@ -33,12 +33,12 @@ class Moment:
     size: tuple[int, int] = (126, 40)
 
 
-def terminal_screenshot(moment: Moment) -> str:
+def terminal_screenshot(moment: ScreenshotSpec) -> str:
     """Return the full screen in the middle of a game, as a self-contained SVG."""
-    return asyncio.run(_draw(moment))
+    return asyncio.run(_draw_screen(moment))
 
 
-def _play(moment: Moment) -> Match:
+def _play_to_moment(moment: ScreenshotSpec) -> Match:
     game = load(moment.game, players=len(moment.seats), **moment.options)
     match, name = Match(game, moment.seed), strongest_bot(game)
     players = [bots.make(name, game, seat) for seat in range(game.players)]
@@ -50,8 +50,8 @@ def _play(moment: Moment) -> Match:
     return match
 
 
-async def _draw(moment: Moment) -> str:
-    match = _play(moment)
+async def _draw_screen(moment: ScreenshotSpec) -> str:
+    match = _play_to_moment(moment)
     names = terminal_named(moment.game).seat_names(match.game.players)
     seats = read_seats(moment.seats, match.game, names, "")
     with tempfile.TemporaryDirectory() as folder:
@@ -63,4 +63,4 @@ async def _draw(moment: Moment) -> str:
                 await pilot.pause()
             await pilot.pause()
             svg = app.export_screenshot(title=f"nunatak play {moment.game}")
-    return _FROM_ELSEWHERE.sub("", svg).replace("Fira Code, monospace", "monospace")
+    return _WEB_FONTS_PATTERN.sub("", svg).replace("Fira Code, monospace", "monospace")

@@ -18,17 +18,23 @@ from nunatak.core import load
 from nunatak.terminal import saves
 from nunatak.terminal.game import Variant, terminal_named
 from nunatak.terminal.pages import OverlayScreen, TextPage
-from nunatak.terminal.palette import SEATS, fit_columns, palette_of
+from nunatak.terminal.palette import SEAT_COLOURS, fit_columns, palette_of
 from nunatak.terminal.scene import Scene
-from nunatak.terminal.seats import MAX_NAME_LENGTH, PERSON, assign_bots, bot_name, default_bots
+from nunatak.terminal.seats import (
+    MAX_NAME_LENGTH,
+    PERSON_ENTRY,
+    assign_bots,
+    bot_name,
+    default_bots,
+)
 from nunatak.words import text
 
-EMPTY = "nobody"
-_PLAYERS = 4
+EMPTY_SEAT = "nobody"
+_DEFAULT_PLAYER_COUNT = 4
 
 
 @dataclass(frozen=True)
-class Setup:
+class TableSetup:
     """What was chosen; ``seats`` as for :func:`nunatak.terminal.seats.read_seats`."""
 
     options: Mapping[str, Any]
@@ -37,7 +43,7 @@ class Setup:
     """Games of a season; None: a single game."""
 
 
-class StartScreen(OverlayScreen[Setup | Path | None]):
+class StartScreen(OverlayScreen[TableSetup | Path | None]):
     """Rows with a value each: up and down change the row, left and right its value."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,7 +51,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         ("f1", "help", ""),
     ]
 
-    def __init__(self, game: str, last: Setup | None = None) -> None:
+    def __init__(self, game: str, last: TableSetup | None = None) -> None:
         super().__init__()
         self._terminal = terminal_named(game)
         self._game = game
@@ -57,16 +63,19 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         self._races = 0  # of a season; 0: a single game
         loaded = load(game)
         self._most = loaded.facts.max_players
-        self._kinds = (PERSON, *bots.levels(loaded), EMPTY)
-        self._seats = [PERSON, *assign_bots(loaded, default_bots(loaded), _PLAYERS - 1)]
-        self._seats += [EMPTY] * (self._most - _PLAYERS)
+        self._kinds = (PERSON_ENTRY, *bots.levels(loaded), EMPTY_SEAT)
+        self._seats = [
+            PERSON_ENTRY,
+            *assign_bots(loaded, default_bots(loaded), _DEFAULT_PLAYER_COUNT - 1),
+        ]
+        self._seats += [EMPTY_SEAT] * (self._most - _DEFAULT_PLAYER_COUNT)
         self._names = [""] * self._most
-        self._saved = saves.saved_files(game)[:1]
+        self._saved = saves.save_files(game)[:1]
         self._row = 0
         if last is not None:
             self._restore(last)
 
-    def _restore(self, last: Setup) -> None:
+    def _restore(self, last: TableSetup) -> None:
         """Begin with an earlier choice."""
         for option, setting in self._settings.items():
             values = [variant.value for variant in setting.variants]
@@ -74,7 +83,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
             self._chosen[option] = values.index(value) if value in values else 0
         self._races = last.races or 0
         for seat in range(self._most):
-            entry = last.seats[seat] if seat < len(last.seats) else EMPTY
+            entry = last.seats[seat] if seat < len(last.seats) else EMPTY_SEAT
             self._seats[seat], _, self._names[seat] = entry.partition(":")
 
     # ---- drawing
@@ -107,7 +116,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
     def _bot(self, row: str) -> Variant | None:
         """Return the bot of a row, if the row is the seat of one."""
         seat = int(row[5:]) if row.startswith("seat-") else None
-        if seat is None or self._seats[seat] in (PERSON, EMPTY):
+        if seat is None or self._seats[seat] in (PERSON_ENTRY, EMPTY_SEAT):
             return None
         bot, picture = self._seats[seat], self._terminal.portrait(self._seats[seat])
         title = text("bot-title", name=self._own_name(seat), bot=bot)
@@ -142,9 +151,9 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         line.append("▶ " if marked else "  ", f"bold {palette.aurora}")
         if row.startswith("seat-"):
             seat = int(row[5:])
-            empty = self._seats[seat] == EMPTY
+            empty = self._seats[seat] == EMPTY_SEAT
             name = self._own_name(seat)
-            letter = f"on {palette.raised}" if empty else f"bold #ffffff on {SEATS[seat]}"
+            letter = f"on {palette.raised}" if empty else f"bold #ffffff on {SEAT_COLOURS[seat]}"
             line.append(f" {name[0]} ", letter)
             line.append(f" {fit_columns(name, 8)}", palette.quiet if empty else "")
             value = self._sitting(seat)
@@ -166,10 +175,10 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
 
     def _sitting(self, seat: int) -> str:
         kind = self._seats[seat]
-        if kind == PERSON:
+        if kind == PERSON_ENTRY:
             name = self._names[seat]
             return fit_columns(name, min(cell_len(name), MAX_NAME_LENGTH)) or text("sits-person")
-        if kind == EMPTY:
+        if kind == EMPTY_SEAT:
             return text("sits-nobody")
         return text("sits-bot", face=self._terminal.emoticon(kind), bot=kind).strip()
 
@@ -177,7 +186,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         row = self._rows[self._row]
         about = "seat" if row.startswith("seat-") else row
         hint = Text(text("start-enter", game=self._game))
-        if set(self._seats) == {EMPTY}:
+        if set(self._seats) == {EMPTY_SEAT}:
             hint = Text(text("start-nobody", game=self._game))
         if row == "kept":
             hint = Text(text("start-go-on"))
@@ -221,7 +230,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
 
     def _write(self, row: str, letter: str) -> None:
         """Type a letter of the name on the row of a person."""
-        if row.startswith("seat-") and self._seats[int(row[5:])] == PERSON:
+        if row.startswith("seat-") and self._seats[int(row[5:])] == PERSON_ENTRY:
             seat = int(row[5:])
             self._names[seat] = (self._names[seat] + letter).lstrip()[:MAX_NAME_LENGTH]
         elif letter == "?":
@@ -234,13 +243,13 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
             self.dismiss(self._saved[0])
             return
         entries = [
-            f"{kind}:{name}" if kind == PERSON and name.strip() else kind
+            f"{kind}:{name}" if kind == PERSON_ENTRY and name.strip() else kind
             for kind, name in zip(self._seats, self._names, strict=True)
-            if kind != EMPTY
+            if kind != EMPTY_SEAT
         ]
         if entries:
             options = {option: self._variant(option).value for option in self._settings}
-            self.dismiss(Setup(options, tuple(entries), self._races or None))
+            self.dismiss(TableSetup(options, tuple(entries), self._races or None))
 
     def action_leave(self) -> None:
         self.dismiss(None)

@@ -20,16 +20,16 @@ from nunatak.terminal import hint
 from nunatak.terminal.board import Board
 from nunatak.terminal.game import TerminalGame
 from nunatak.terminal.pages import Cover, OverlayScreen, TextPage
-from nunatak.terminal.palette import PALETTES, SEATS, palette_of
+from nunatak.terminal.palette import PALETTES, SEAT_COLOURS, palette_of
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-PACES = {"off": 0.0, "fast": 0.25, "easy": 0.6, "slow": 1.5}  # seconds for a bot's turn
-_WIDE = 118  # columns from which on the narration has its own column
-_RECENT = 40  # decisions that are narrated on a small screen
-_UNDO = object()
-_NOTICE_AFTER = 0.2  # seconds of thinking
+PACE_SECONDS = {"off": 0.0, "fast": 0.25, "easy": 0.6, "slow": 1.5}  # seconds for a bot's turn
+_WIDE_SCREEN_COLUMNS = 118  # columns from which on the narration has its own column
+_RECENT_DECISIONS = 40  # decisions that are narrated on a small screen
+_UNDO_DECISION = object()
+_NOTICE_DELAY_SECONDS = 0.2  # seconds of thinking
 T = TypeVar("T")
 
 
@@ -158,7 +158,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self._show()
         decision = await self._confirmed_decision()
         try:
-            if decision is _UNDO:
+            if decision is _UNDO_DECISION:
                 await self._undo(seat)
             else:
                 await self._play_and_show(seat, decision)
@@ -177,7 +177,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
                 self.board.message = f"{warning} {text('warned-screen')}"
                 self.board.redraw()
             decision = await self._wait_for_decision()
-            if decision is _UNDO or decision == warned:
+            if decision is _UNDO_DECISION or decision == warned:
                 return decision
             warning = table.terminal.warning(table.state, decision)
             if not warning:
@@ -194,7 +194,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
                 self.viewing_seat = None
             self._show()
             self.board.show_events(self.table.events_for(None, since + 1))
-            await asyncio.sleep(PACES[self.pace])
+            await asyncio.sleep(PACE_SECONDS[self.pace])
 
     async def _run_with_notice(self, thinking: str, think: Callable[[], T]) -> T:
         """Return ``think()``, computed in a thread; show dots if that takes long."""
@@ -206,7 +206,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             self.board.message = thinking + "." * (1 + beat % 3)
             self.board.redraw()
 
-        timer = self.set_interval(_NOTICE_AFTER, tick)
+        timer = self.set_interval(_NOTICE_DELAY_SECONDS, tick)
         try:
             found = await asyncio.to_thread(think)
         finally:
@@ -294,7 +294,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         table, state = self.table, self.table.state
         view = state.view(self.viewing_seat)
         follow = self.viewing_seat if self.viewing_seat is not None else self._last
-        since = 0 if self.has_class("wide") else table.revision - _RECENT
+        since = 0 if self.has_class("wide") else table.revision - _RECENT_DECISIONS
         seen = table.events_for(self.viewing_seat)
         self.board.show_hint(None)
         self.board.show(table.game, view, table.names, follow, seen)
@@ -312,7 +312,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         styled = Text(line)
         for seat, name in enumerate(self.table.names):
             if line.startswith(f"{name}:"):
-                styled.stylize(f"bold #ffffff on {SEATS[seat]}", 0, len(name))
+                styled.stylize(f"bold #ffffff on {SEAT_COLOURS[seat]}", 0, len(name))
         if line.startswith("---"):
             styled.stylize(f"bold {palette_of(self).amber}")
         return styled
@@ -328,7 +328,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             if sitting.bot is not None:
                 name, face = sitting.name, "".join(self._emoticon(seat))
                 line = Text(no_wrap=True)
-                line.append(f" {name[:1]} ", f"bold #ffffff on {SEATS[seat]}")
+                line.append(f" {name[:1]} ", f"bold #ffffff on {SEAT_COLOURS[seat]}")
                 line.append(f" {face} " if face else " ")
                 line.append(text("bot-title", name=name, bot=sitting.bot))
                 lines.append(line)
@@ -367,7 +367,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     def on_resize(self, event: events.Resize) -> None:
         if event.size != self.app.size:
             return
-        wide = event.size.width >= _WIDE
+        wide = event.size.width >= _WIDE_SCREEN_COLUMNS
         self.set_class(wide, "wide")
         self.board.set_class(wide, "wide")
         for key in ("f", "t"):  # in the footer if there is room; the help names them too
@@ -400,10 +400,10 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     def action_undo(self) -> None:
         if self.table.seat_to_decide is not None:
-            self._decide(_UNDO)
+            self._decide(_UNDO_DECISION)
 
     def action_pace(self, by: int) -> None:
-        names = list(PACES)
+        names = list(PACE_SECONDS)
         place = names.index(self.pace) + by
         self.pace = names[place % len(names)]
         self.show_message(text("pace", pace=self.pace))

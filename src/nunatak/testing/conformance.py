@@ -10,7 +10,7 @@ from nunatak.core import Game, Match
 from nunatak.testing.choices import check_attempts, check_choices
 from nunatak.testing.determinism import check_batch, check_determinism, check_secret
 from nunatak.testing.hidden import Exchange, check_sample, check_secrecy, check_views
-from nunatak.testing.play import AnyState, Choose, play, random_action
+from nunatak.testing.play import AnyState, ChooseAction, play, random_action
 from nunatak.testing.round_trips import (
     check_json,
     check_notation,
@@ -41,7 +41,7 @@ def check_game(
     games: int = 20,
     seed: int = 0,
     every: int = 1,
-    choose: Choose = random_action,
+    choose: ChooseAction = random_action,
     invariants: Callable[[AnyState], None] | None = None,
     exchange: Exchange | None = None,
 ) -> Report:

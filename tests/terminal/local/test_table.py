@@ -20,7 +20,7 @@ from nunatak.terminal import saves
 from nunatak.terminal.local import request
 from nunatak.terminal.local.saved_game import SavedGame
 from nunatak.terminal.local.season import (
-    choose_course,
+    bot_course_choice,
     in_season_order,
     new_season,
     standings_lines,
@@ -192,7 +192,7 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
     assert error.code == "file.no-folder"
     saves.add_game_played("snow-tails")
     assert saves.games_played("snow-tails") == 0
-    assert saves.saved_files() == []
+    assert saves.save_files() == []
 
 
 def change_save(change: Callable[[dict[str, Any]], object], *, sealed: bool = True) -> str:
@@ -283,7 +283,7 @@ def test_a_whole_season(home: Path) -> None:
         assert sum(points.values()) <= 10 * number
         if not after.over:
             assert after.chooser == season.players[number % 3]
-            course = choose_course(SnowTailsSeasonSetup().courses(1), after, table.bot_seed)
+            course = bot_course_choice(SnowTailsSeasonSetup().courses(1), after, table.bot_seed)
             courses.append(course.value)
             table = table.next_game(after, course.value)
     assert after is not None

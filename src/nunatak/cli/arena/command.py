@@ -12,7 +12,7 @@ from nunatak.terminal import completion
 from nunatak.terminal.exit_codes import INTERRUPTED
 from nunatak.terminal.local import request
 from nunatak.terminal.parameters import (
-    PATH,
+    PATH_TYPE,
     game_argument,
     game_options,
     json_option,
@@ -51,7 +51,7 @@ from nunatak.words import text
     "--ray", is_flag=False, flag_value="", metavar="[ADDRESS]", help=text("help-arena-ray")
 )
 @click.option("--observer", metavar="MODULE:NAME", help=text("help-arena-observer"))
-@click.option("--out", type=PATH, metavar="DIR", help=text("help-arena-out"))
+@click.option("--out", type=PATH_TYPE, metavar="DIR", help=text("help-arena-out"))
 @click.option("--records", is_flag=True, help=text("help-arena-records"))
 @json_option
 def arena_command(

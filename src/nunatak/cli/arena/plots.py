@@ -59,7 +59,7 @@ def draw_matrix(results: Results) -> str:
         axes.tick_params(length=0)
         axes.spines[:].set_visible(False)
 
-    return _render_svg("draw_matrix", 0.7 + 0.55 * len(names), draw)
+    return _render_svg("matrix", 0.7 + 0.55 * len(names), draw)
 
 
 def draw_ratings(results: Results) -> str:
@@ -74,7 +74,7 @@ def draw_ratings(results: Results) -> str:
         _label_rows(axes, [name for name, _ in rows])
         axes.set_xlabel(text("plot-rating"))
 
-    return _render_svg("draw_ratings", 0.9 + 0.38 * len(rows), draw)
+    return _render_svg("ratings", 0.9 + 0.38 * len(rows), draw)
 
 
 def draw_seats(results: Results) -> str:
@@ -94,7 +94,7 @@ def draw_seats(results: Results) -> str:
         axes.yaxis.set_major_formatter(lambda number, _: f"{100 * number:.0f}%")
         axes.set(xlabel=text("plot-seat"), ylabel=text("plot-seat-share"))
 
-    return _render_svg("draw_seats", 2.6, draw)
+    return _render_svg("seats", 2.6, draw)
 
 
 def draw_lengths(results: Results) -> str:
@@ -107,7 +107,7 @@ def draw_lengths(results: Results) -> str:
         axes.yaxis.get_major_locator().set_params(integer=True)
         axes.set(xlabel=text("plot-rounds"), ylabel=text("plot-games"))
 
-    return _render_svg("draw_lengths", 2.6, draw)
+    return _render_svg("lengths", 2.6, draw)
 
 
 def draw_chart(chart: ShareChart | SumChart, results: Results) -> str:

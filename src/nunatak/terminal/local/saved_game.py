@@ -17,8 +17,8 @@ from nunatak.core.files import make_folder, read_file, write_file
 from nunatak.terminal.seats import Seat, clean_name
 from nunatak.words.errors import error_context
 
-VERSION = 2  # version 1 had neither order nor longest turn
-_KEYS: dict[str, Any] = {
+SAVE_VERSION = 2  # version 1 had neither order nor longest turn
+_KEY_TYPES: dict[str, Any] = {
     "nunatak": str,
     "version": int,
     "record": dict,
@@ -31,7 +31,7 @@ _KEYS: dict[str, Any] = {
     "longest": list | None,
     "digest": str,
 }
-_NEWER = {"order", "longest"}  # keys that a file of version 1 lacks
+_KEYS_OF_VERSION_2 = {"order", "longest"}  # keys that a file of version 1 lacks
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class SavedGame:
         season = self.season
         return {
             "nunatak": "save",
-            "version": VERSION,
+            "version": SAVE_VERSION,
             "record": json.loads(self.record.dumps()),
             "seats": [{"name": seat.name, "bot": seat.bot} for seat in self.seats],
             "chance": _encode_chance(self.chance),
@@ -90,17 +90,17 @@ class SavedGame:
     @classmethod
     def parse(cls, text: str) -> "SavedGame":
         """Parse a saved game; :meth:`resume_match` checks its moves."""
-        document = _read(text)
+        document = _read_document(text)
         record = Record.parse(json.dumps(document["record"]))
         return cls(
             record=record,
-            seats=tuple(map(_seat, document["seats"])),
-            chance=_chance(document["chance"]),
+            seats=tuple(map(_decode_seat, document["seats"])),
+            chance=_decode_chance(document["chance"]),
             bot_seed=document["luck"],
-            season=_season(document["season"], record.game),
+            season=_decode_season(document["season"], record.game),
             course=document["course"],
             order=document["order"],
-            longest=_longest(document["longest"]),
+            longest=_decode_longest_turn(document["longest"]),
         )
 
     # ---- as a game
@@ -132,7 +132,7 @@ class SavedGame:
         return match
 
 
-def _read(text: str) -> dict[str, Any]:
+def _read_document(text: str) -> dict[str, Any]:
     """Decode the document and check its form."""
     try:
         document = json.loads(text)
@@ -141,9 +141,13 @@ def _read(text: str) -> dict[str, Any]:
     if not isinstance(document, dict) or document.get("nunatak") != "save":
         raise Malformed("save.format")
     version = document.get("version")
-    if version not in (1, VERSION) or isinstance(version, bool):
+    if version not in (1, SAVE_VERSION) or isinstance(version, bool):
         raise Malformed("save.version", version=version)
-    known = {key: expected for key, expected in _KEYS.items() if version > 1 or key not in _NEWER}
+    known = {
+        key: expected
+        for key, expected in _KEY_TYPES.items()
+        if version > 1 or key not in _KEYS_OF_VERSION_2
+    }
     for key, expected in known.items():
         if key not in document or not isinstance(document[key], expected):
             raise Malformed("save.key", key=key)
@@ -166,7 +170,7 @@ def _digest(document: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _seat(entry: object) -> Seat:
+def _decode_seat(entry: object) -> Seat:
     match entry:
         case {"name": str(name), "bot": str() | None as bot} if name and clean_name(name) == name:
             return Seat(name, bot)
@@ -180,7 +184,7 @@ def _encode_chance(chance: Chance) -> dict[str, Any]:
     return {"seed": chance.seed}
 
 
-def _chance(entry: Mapping[str, Any]) -> Secret | Seeded:
+def _decode_chance(entry: Mapping[str, Any]) -> Secret | Seeded:
     match entry:
         case {"secret": str(secret)}:
             try:
@@ -192,7 +196,7 @@ def _chance(entry: Mapping[str, Any]) -> Secret | Seeded:
     raise Malformed("save.key", key="chance")
 
 
-def _longest(entry: object) -> tuple[int, float] | None:
+def _decode_longest_turn(entry: object) -> tuple[int, float] | None:
     match entry:
         case None:
             return None
@@ -209,7 +213,7 @@ def _encode_season(season: Season) -> dict[str, Any]:
     }
 
 
-def _season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
+def _decode_season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
     if entry is None:
         return None
     seasons = game_class(game).season

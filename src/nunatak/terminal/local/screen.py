@@ -10,11 +10,11 @@ from nunatak.core import NunatakError
 from nunatak.terminal import hint
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import LeavePage
-from nunatak.terminal.table_screen import PACES, TableScreen
+from nunatak.terminal.table_screen import PACE_SECONDS, TableScreen
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-__all__ = ["PACES", "LocalScreen"]
+__all__ = ["PACE_SECONDS", "LocalScreen"]
 
 
 class LocalScreen(TableScreen[LocalTable]):
@@ -33,7 +33,7 @@ class LocalScreen(TableScreen[LocalTable]):
         self._show()
         self.board.show_events(table.events_for(None, since + 1))
         self.autosave()
-        await asyncio.sleep(PACES[self.pace])
+        await asyncio.sleep(PACE_SECONDS[self.pace])
 
     def _begin(self, seat: int) -> None:
         self.table.start_thinking(seat)

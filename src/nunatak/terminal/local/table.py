@@ -49,7 +49,7 @@ class LocalTable:
         self.order = order
         """The order of the seats in every game of a season, if the host has set it."""
         self.think_time = ThinkTime(longest)
-        self.file = saves.new_file(match.game.facts.name) if file is None else file
+        self.file = saves.new_save_file(match.game.facts.name) if file is None else file
         self.record = record
         self.needs_course = False
         """Whether the first course of a season is still to be chosen."""
@@ -285,6 +285,6 @@ def save_and_report(table: LocalTable) -> list[str]:
     error = table.try_save()
     if error is not None:
         return [text("not-kept", game=table.game.facts.name), *error_lines(error)]
-    last = saves.saved_files()[:1] == [table.file]
+    last = saves.save_files()[:1] == [table.file]
     game = table.game.facts.name
     return text("kept", game=game, file=str(table.file), last=last).splitlines()

@@ -7,8 +7,8 @@ import msgspec
 from nunatak.core import Malformed
 from nunatak.server.protocol.options import DAY, Clock
 
-_LIVE = re.compile(r"live:(\d{1,9})(?:\+(\d{1,9}))?", re.ASCII)
-_SLOW = re.compile(r"days:(\d{1,9})", re.ASCII)
+_LIVE_PATTERN = re.compile(r"live:(\d{1,9})(?:\+(\d{1,9}))?", re.ASCII)
+_DAYS_PATTERN = re.compile(r"days:(\d{1,9})", re.ASCII)
 
 
 def format_time(seconds: float) -> str:
@@ -31,7 +31,7 @@ def parse_clock(words: str) -> dict[str, int]:
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: clock.form: clock=days:31
     """
-    live, slow = _LIVE.fullmatch(words), _SLOW.fullmatch(words)
+    live, slow = _LIVE_PATTERN.fullmatch(words), _DAYS_PATTERN.fullmatch(words)
     if live:
         found = {"turn": int(live[1]), "bank": int(live[2] or 0)}
     elif slow:

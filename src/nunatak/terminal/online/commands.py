@@ -6,7 +6,7 @@ from nunatak.client import OnlineTable, requests
 from nunatak.core import Illegal, Malformed, NunatakError
 from nunatak.server.protocol.messages import REACTIONS
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.chat import ChatLog
 from nunatak.terminal.online.session import Session

@@ -5,7 +5,7 @@ from pathlib import Path
 from nunatak.client import OnlineTable, requests
 from nunatak.core import NunatakError
 from nunatak.terminal.game import terminal_of
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.keyboard import TypedLine
 from nunatak.terminal.online.session import Session

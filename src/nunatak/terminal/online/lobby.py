@@ -3,7 +3,7 @@
 from nunatak.client import ConnectionRestored, OnlineTable, is_loopback, requests
 from nunatak.core import NunatakError, load
 from nunatak.server.protocol import messages
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.chat import ChatLog
 from nunatak.terminal.online.commands import TableCommands

@@ -12,7 +12,7 @@ from nunatak.core import Illegal, NunatakError
 from nunatak.server.protocol import messages
 from nunatak.terminal.app import TableApp
 from nunatak.terminal.exit_codes import INTERRUPTED, INVALID_INPUT
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.advice import read_advice
 from nunatak.terminal.online.chat import ChatLog
@@ -26,7 +26,7 @@ from nunatak.terminal.table_screen import TableScreen
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_NOTIFY_TIME = 8.0  # seconds
+_NOTIFY_SECONDS = 8.0  # seconds
 
 
 class OnlineScreen(TableScreen[OnlineScreenTable]):
@@ -93,7 +93,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     def _notify(self, *lines: str) -> None:
         for line in lines:
-            self.notify(line, timeout=_NOTIFY_TIME, markup=False)
+            self.notify(line, timeout=_NOTIFY_SECONDS, markup=False)
 
     async def _wait_for_event(self) -> None:
         """Wait for the next message of the server."""
@@ -243,7 +243,7 @@ class OnlineApp(TableApp):
         self.exit("left", return_code=INTERRUPTED)
 
 
-def run(session: Session, table: OnlineTable, chat: ChatLog) -> str:
+def run_full_screen(session: Session, table: OnlineTable, chat: ChatLog) -> str:
     """Play full screen; return ``over`` or ``left``."""
     session.release_terminal()
     app = OnlineApp(session, table, chat)

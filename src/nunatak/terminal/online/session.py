@@ -18,7 +18,7 @@ from nunatak.client import (
     OnlineTable,
 )
 from nunatak.terminal.console import print_text
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online.keyboard import InputEnded, Keyboard, TypedLine
 from nunatak.words import text
 

@@ -16,7 +16,7 @@ from nunatak.games.arctic.terminal.board import Abilities, ArcticBoard, Cards
 from nunatak.games.arctic.terminal.choices import ArcticChoice, choices
 from nunatak.games.arctic.terminal.names import seat_names
 from nunatak.terminal import saves
-from nunatak.terminal.local.screen import PACES, LocalScreen
+from nunatak.terminal.local.screen import PACE_SECONDS, LocalScreen
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import Cover, TextPage
 from nunatak.terminal.podium import PodiumScreen
@@ -176,7 +176,7 @@ def test_a_whole_game_by_enter_alone(home: Path) -> None:
         assert [int(n) for n in re.findall(r"(-?\d+)(?!\w)", totals)] == list(result.totals)
 
     run_app(script, table)
-    assert not saves.saved_files()
+    assert not saves.save_files()
 
 
 def test_a_number_marks_and_enter_takes() -> None:
@@ -300,8 +300,8 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
     app = run_app(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
     assert "The game is kept in" in (app.return_value or "")
-    assert saves.saved_files("arctic") == [table.file]
-    assert saves.saved_files("snow-tails") == []
+    assert saves.save_files("arctic") == [table.file]
+    assert saves.save_files("snow-tails") == []
 
     async def go_on(pilot: Pilot[Any]) -> None:
         await press(pilot, "up", "enter")
@@ -369,7 +369,7 @@ def test_no_hand_is_ever_seen_by_another() -> None:
 
 
 def test_between_two_people_nothing_lies_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "slow", 600.0)
+    monkeypatch.setitem(PACE_SECONDS, "slow", 600.0)
     table = new_table("person:Ann,person:Bo", seed=4)
 
     async def script(pilot: Pilot[Any]) -> None:

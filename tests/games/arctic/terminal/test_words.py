@@ -19,7 +19,7 @@ from nunatak.games.arctic.terminal.costs import cost_words, costs_now
 from nunatak.games.arctic.terminal.emblem import emblem
 from nunatak.games.arctic.terminal.narration import narrate
 from nunatak.games.arctic.terminal.score_sheet import results, score_rows, styled_results
-from nunatak.terminal.palette import NIGHT, SCENE
+from nunatak.terminal.palette import NIGHT_PALETTE, PIXEL_COLOURS
 from nunatak.words import text
 from nunatak.words.errors import problem_text
 
@@ -163,7 +163,7 @@ def test_the_score_sheet_explains_every_point(seed: int) -> None:
         told = f"of {NAMES[seat]} count" in "\n".join(lines)
         assert told == bool(sheet.wild)
     assert all(len(line) < 80 for line in lines)
-    drawn = styled_results(state, NAMES, NIGHT)
+    drawn = styled_results(state, NAMES, NIGHT_PALETTE)
     assert max(line.cell_len for line in drawn) < 80
     assert len(drawn) <= 20
 
@@ -278,7 +278,7 @@ def test_many_cards_overlap_and_each_can_be_found() -> None:
 
 
 def test_the_emblem_is_made_of_known_colours() -> None:
-    assert set("".join(emblem())) <= set(SCENE)
+    assert set("".join(emblem())) <= set(PIXEL_COLOURS)
 
 
 def test_the_help_says_whose_game_it_is_and_fits_its_page() -> None:

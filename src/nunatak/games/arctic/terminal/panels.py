@@ -26,7 +26,7 @@ from nunatak.games.arctic.terminal.names import (
     player_name,
 )
 from nunatak.games.arctic.terminal.score_sheet import pile_letters, score_parts
-from nunatak.terminal.palette import SEATS, Palette, centre_columns, fit_columns
+from nunatak.terminal.palette import SEAT_COLOURS, Palette, centre_columns, fit_columns
 from nunatak.words import text
 
 _TALL = 5  # rows of the landscape where there is room
@@ -46,7 +46,7 @@ def badge(animal: str) -> tuple[str, str]:
 
 
 def seat_badge(seat: int, name: str) -> tuple[str, str]:
-    return f" {name[:1] or ' '} ", f"bold #ffffff on {SEATS[seat]}"
+    return f" {name[:1] or ' '} ", f"bold #ffffff on {SEAT_COLOURS[seat]}"
 
 
 # ---- the landscape
@@ -235,7 +235,7 @@ def _ability(
     owner = text("arctic-middle") if holder is None else player_name(holder, names)
     if holder is not None:
         room = wide - entry.cell_len - 1
-        entry.append(owner[:1], f"bold #ffffff on {SEATS[holder]}")
+        entry.append(owner[:1], f"bold #ffffff on {SEAT_COLOURS[holder]}")
         owner = owner[1:] if cell_len(owner) <= room else ""  # the letter alone, as at the seats
     entry.append(owner, tone)
     entry.pad_right(wide - entry.cell_len)

@@ -150,12 +150,13 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
 
 
 def _heads(state: ArcticState, names: Sequence[str]) -> Text:
-    from nunatak.terminal.palette import SEATS, centre_columns
+    from nunatak.terminal.palette import SEAT_COLOURS, centre_columns
 
     head = Text(" " * _TITLE_COLUMNS)
     for seat in range(state.game.players):
         head.append(
-            centre_columns(player_name(seat, names), _CELL - 1), f"bold #ffffff on {SEATS[seat]}"
+            centre_columns(player_name(seat, names), _CELL - 1),
+            f"bold #ffffff on {SEAT_COLOURS[seat]}",
         )
         head.append(" ")
     return head

@@ -15,7 +15,7 @@ from nunatak.games.snow_tails.terminal.course_map import to_ascii
 from nunatak.terminal import completion
 from nunatak.terminal.console import print_error, print_lines, print_text
 from nunatak.terminal.exit_codes import INVALID_INPUT
-from nunatak.terminal.parameters import PATH
+from nunatak.terminal.parameters import PATH_TYPE
 from nunatak.words import LANGUAGES, reader_language, text
 from nunatak.words.errors import error_lines
 
@@ -138,7 +138,7 @@ def course_geometry_command(course: str, output: str | None) -> None:
     help=text("help-seed"),
 )
 @click.option("--jobs", type=click.IntRange(1), help=text("help-lab-jobs"))
-@click.option("--out", type=PATH, metavar="DIR", help=text("help-lab-out"))
+@click.option("--out", type=PATH_TYPE, metavar="DIR", help=text("help-lab-out"))
 @click.option("--json", "as_json", is_flag=True, help=text("help-lab-json"))
 def course_lab_command(
     course: str,

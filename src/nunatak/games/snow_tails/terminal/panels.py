@@ -10,7 +10,7 @@ from nunatak.games.snow_tails.events import Dented, PaceSet, SnowTailsEvent, Ste
 from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice
 from nunatak.games.snow_tails.terminal.narration import sled_name
 from nunatak.games.snow_tails.terminal.track_text import LETTERS
-from nunatak.terminal.palette import SEATS, Palette, fit_columns
+from nunatak.terminal.palette import SEAT_COLOURS, Palette, fit_columns
 from nunatak.words import text
 
 CARD = 10  # columns that a card takes, with the gap behind it
@@ -21,7 +21,7 @@ _TONES = {"free": "aurora", "costly": "amber", "severe": "signal"}
 
 def badge(seat: int) -> tuple[str, str]:
     """Return the letter of a sled on its colour."""
-    return f" {LETTERS[seat]} ", f"bold #ffffff on {SEATS[seat]}"
+    return f" {LETTERS[seat]} ", f"bold #ffffff on {SEAT_COLOURS[seat]}"
 
 
 def race_order(game: SnowTails, view: SnowTailsView) -> dict[int, int]:

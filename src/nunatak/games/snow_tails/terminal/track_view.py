@@ -15,7 +15,7 @@ from nunatak.games.snow_tails.courses.tiles import Tile
 from nunatak.games.snow_tails.terminal import colours
 from nunatak.games.snow_tails.terminal.narration import tile_name
 from nunatak.games.snow_tails.terminal.track_text import LETTERS
-from nunatak.terminal.palette import SEATS
+from nunatak.terminal.palette import SEAT_COLOURS
 
 _BEHIND = 3  # spaces shown behind the sled, at most
 _MARGIN = 2
@@ -120,7 +120,7 @@ class TrackView:
             if sled.space is not None:
                 letter = LETTERS[sled.seat]
                 sign = f"◢{letter}◣" if sled.seat == seat else f"▐{letter}▌"
-                signs[sled.space] = Highlight(sign, "", SEATS[sled.seat])
+                signs[sled.space] = Highlight(sign, "", SEAT_COLOURS[sled.seat])
         return signs
 
     def _draw_row(self, row: Row, number: int, signs: Mapping[Space, Highlight]) -> Text:
@@ -251,6 +251,6 @@ def overview_line(view: SnowTailsView, width: int) -> Text:
                 column += 1
             taken.add(column)
             column = min(column, width - 2)
-            badge = Text(LETTERS[sled.seat], f"bold #ffffff on {SEATS[sled.seat]}")
+            badge = Text(LETTERS[sled.seat], f"bold #ffffff on {SEAT_COLOURS[sled.seat]}")
             drawn = Text.assemble(drawn[:column], badge, drawn[column + 1 :])
     return drawn

@@ -10,7 +10,7 @@ from nunatak.server.protocol import messages
 from nunatak.terminal import hint
 from nunatak.terminal.console import print_lines, terminal_rows
 from nunatak.terminal.game import Choice, terminal_of
-from nunatak.terminal.local.lines import COVER_ROWS, Quit, board_rows, read_choice
+from nunatak.terminal.local.plain_text import COVER_ROWS, Quit, board_rows, read_choice
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.advice import read_advice
 from nunatak.terminal.online.chat import ChatLog
@@ -42,7 +42,7 @@ class _Question:
     """Whether the server had a newer version."""
 
 
-class OnlineLines:
+class OnlinePlainText:
     """Narrates a game and asks the people at this screen, line by line."""
 
     def __init__(self, session: Session, table: OnlineTable, chat: ChatLog) -> None:
@@ -200,7 +200,7 @@ class OnlineLines:
             case messages.Refused() if answer.table in (None, self._table.id):
                 if own and question is not None:
                     question.sent = None
-                self._session.print_text(*error_lines(_error(answer), game=self._game))
+                self._session.print_text(*error_lines(_error_of_refusal(answer), game=self._game))
             case messages.Advised(advice=advice) if own:
                 assert question is not None
                 self._print_hint(question, advice)
@@ -247,7 +247,7 @@ class OnlineLines:
 
     def _quit(self) -> None:
         """Quit, after a warning if others would have to wait."""
-        if self._warned or not seating.is_needed(self._table):
+        if self._warned or not seating.is_player_needed(self._table):
             raise Quit
         self._warned = True
         self._session.print_text(text("online-going"))
@@ -314,5 +314,5 @@ class OnlineLines:
         self._session.print_text(*described.lines, text("advice-taken"))
 
 
-def _error(answer: messages.Refused) -> NunatakError:
+def _error_of_refusal(answer: messages.Refused) -> NunatakError:
     return Illegal(answer.code, **answer.arguments)

@@ -12,15 +12,15 @@ from nunatak.core.capabilities import Season
 from nunatak.terminal import hint
 from nunatak.terminal.console import print_lines, print_text, terminal_rows
 from nunatak.terminal.game import Choice, playable_games
-from nunatak.terminal.local.season import choose_course, standings_lines
+from nunatak.terminal.local.season import bot_course_choice, standings_lines
 from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_OTHER_ROWS = 11  # of the terminal, for the choices
-_MIN_BOARD, _MAX_BOARD = 13, 24  # rows
+_CHOICE_ROWS = 11  # of the terminal, for the choices
+_MIN_BOARD_ROWS, _MAX_BOARD_ROWS = 13, 24  # rows
 COVER_ROWS = 60  # empty lines between two people, more in a taller window
-_NOTICE_AFTER = 0.2  # seconds of thinking
+_NOTICE_DELAY_SECONDS = 0.2  # seconds of thinking
 T = TypeVar("T")
 
 
@@ -28,7 +28,7 @@ class Quit(Exception):
     """The player quits, or the input has ended."""
 
 
-class LocalLines:
+class LocalPlainText:
     """Narrates a game and asks its people, line by line."""
 
     def __init__(self, table: LocalTable, *, autosave: bool = False) -> None:
@@ -175,7 +175,7 @@ class LocalLines:
 
 def board_rows() -> int:
     """Return how many rows of the terminal the board may take."""
-    return max(_MIN_BOARD, min(terminal_rows() - _OTHER_ROWS, _MAX_BOARD))
+    return max(_MIN_BOARD_ROWS, min(terminal_rows() - _CHOICE_ROWS, _MAX_BOARD_ROWS))
 
 
 def read_choice(
@@ -204,7 +204,7 @@ def run_with_notice(thinking: str, think: Callable[[], T]) -> T:
     with ThreadPoolExecutor(1) as executor:
         found = executor.submit(think)
         try:
-            return found.result(_NOTICE_AFTER)
+            return found.result(_NOTICE_DELAY_SECONDS)
         except TimeoutError:
             print_text(f"{thinking}...")
             return found.result()
@@ -250,15 +250,15 @@ def ask_game() -> str | None:
         print_text(text("error-game-unknown", name=answer, games=games))
 
 
-def play_lines(table: LocalTable, *, autosave: bool) -> None:
+def play_plain_text(table: LocalTable, *, autosave: bool) -> None:
     """Play a game or season until its end or until a person quits; ``autosave`` saves it."""
     following: LocalTable | None = table
     while following is not None:
         table = following
         try:
             if table.needs_course and table.season is not None:
-                table = table.on_course(_course(table, table.season))
-            following = _game(table, autosave=autosave)
+                table = table.on_course(_next_course(table, table.season))
+            following = _play_game(table, autosave=autosave)
         except Quit:
             print_text("", text("play-quit", game=table.game.facts.name))
             if autosave:
@@ -266,13 +266,13 @@ def play_lines(table: LocalTable, *, autosave: bool) -> None:
             return
 
 
-def _game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
+def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
     """Play one game; return the table of the next one of the season, if there is one."""
     if table.record is None:
-        LocalLines(table, autosave=autosave).run()
+        LocalPlainText(table, autosave=autosave).run()
     else:
         try:
-            LocalLines(table, autosave=autosave).run()
+            LocalPlainText(table, autosave=autosave).run()
         finally:
             table.write_record()
             print_text(text("play-recorded", game=table.game.facts.name, file=str(table.record)))
@@ -292,21 +292,21 @@ def _game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
         print_text(text("season-over", winners=winners, count=count, own=own))
         return None
     table.count_beginner_game()
-    following = table.next_game(season, _course(table, season))
+    following = table.next_game(season, _next_course(table, season))
     if autosave:
         following.try_save()
     table.finish()
     return following
 
 
-def _course(table: LocalTable, season: Season) -> str:
+def _next_course(table: LocalTable, season: Season) -> str:
     """Return the course of the next game: fixed, chosen by a bot, or asked for."""
     if table.course is not None:
         return table.course
     courses = table.courses()
     chooser = next(seat for seat in table.seats if seat.name == season.chooser)
     if not chooser.person:
-        course = choose_course(courses, season, table.bot_seed)
+        course = bot_course_choice(courses, season, table.bot_seed)
         print_text(text("play-chosen", name=chooser.name, course=course.title))
         return str(course.value)
     print_lines(
