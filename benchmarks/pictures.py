@@ -20,7 +20,7 @@ RACE_SCREENSHOT = ScreenshotSpec(
     "snow-tails",
     ("person:Ann", "greedy", "greedy", "greedy", "greedy"),
     seed=11,
-    decisions=60,
+    min_decisions=60,
     phase="play",
     options={"course": "bruces-nightmare"},
 )
@@ -28,7 +28,7 @@ ARCTIC_SCREENSHOT = ScreenshotSpec(
     "arctic",
     ("person:Ann", "greedy", "greedy", "greedy"),
     seed=8,
-    decisions=100,
+    min_decisions=100,
     phase="place",
     options={"sides": "221112"},
 )

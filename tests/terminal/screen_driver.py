@@ -74,7 +74,7 @@ async def wait_for_question(pilot: Pilot[Any]) -> None:
 
     def asked() -> bool:
         screen = pilot.app.screen
-        return not isinstance(screen, LocalScreen) or screen.waits
+        return not isinstance(screen, LocalScreen) or screen.waits_for_person
 
     await wait_until(pilot, asked)
 

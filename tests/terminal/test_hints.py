@@ -98,7 +98,7 @@ def test_a_hint_can_be_done_has_reasons_and_changes_nothing(name: str, phase: st
     found = best_hint(state)
     assert match.state is state
     assert match.record() == record
-    assert found.what.startswith("Hint: ")
+    assert found.recommendation.startswith("Hint: ")
     terminal = terminal_named(name)
     assert all(terminal.describe_choice(choice) for choice in terminal.choices(state, NAMES))
     assert found.reasons
@@ -168,7 +168,7 @@ def test_h_shows_the_hint_escape_closes_it_and_enter_does_it(name: str) -> None:
         await wait_for_question(pilot)
         shown = await press_h(pilot)
         assert text("advice-keys") in shown
-        assert " ".join(wanted.what.split()[:5]) in shown
+        assert " ".join(wanted.recommendation.split()[:5]) in shown
         assert wanted.reasons[0] in " ".join(shown.split())
         assert (table.state, table.match.record()) == (state, record)
         if phase == PHASES[name][0]:

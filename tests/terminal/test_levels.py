@@ -46,7 +46,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def new_table(game: str, *entries: str) -> LocalTable:
     loaded = load(game, players=len(entries))
     names = terminal_named(game).seat_names(len(entries))
-    return LocalTable.begin(loaded, read_seats(entries, loaded, names, "You"), 6)
+    return LocalTable.start(loaded, read_seats(entries, loaded, names, "You"), 6)
 
 
 # ---- names and faces ---------------------------------------------------------------------------
@@ -92,7 +92,9 @@ def test_a_beginner_finds_gentle_and_steady_company() -> None:
         Seat("Cookie", "random"),
         Seat("Duke", "steady"),
     )
-    assert request.open_table(request.PlayRequest("arctic", bots="greedy")).names[1] == "Birk"
+    assert (
+        request.open_table(request.PlayRequest("arctic", bots="greedy")).player_names[1] == "Birk"
+    )
 
 
 # ---- the first screen --------------------------------------------------------------------------
@@ -156,7 +158,7 @@ def test_faces_stand_beside_the_game_and_on_the_podium(game: str) -> None:
         assert table.state.over
         await press(pilot, "enter")
         shown = screen_text(pilot)
-        winner = table.names[table.state.result.winner or 0]
+        winner = table.player_names[table.state.result.winner or 0]
         assert winner in shown
         assert terminal.emoticon("random") in shown
 

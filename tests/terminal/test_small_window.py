@@ -44,12 +44,12 @@ def new_table(game: str, moves: int) -> LocalTable:
     """Return a table after a number of random moves, when a person is asked or at the end."""
     entries, rng = SEATS[game].split(","), random.Random(1)
     loaded = load(game, players=len(entries))
-    table = LocalTable.begin(
+    table = LocalTable.start(
         loaded, read_seats(entries, loaded, terminal_named(game).seat_names(len(entries)), "You"), 1
     )
     while not table.state.over and (table.state.version < moves or table.seat_to_decide is None):
         table.match.play(rng.choice(table.state.legal_actions()))
-        table._add_to_history()
+        table._keep_events()
     return table
 
 
@@ -73,7 +73,7 @@ def test_the_first_screen(game: str) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, StartScreen)
-        for row in screen._rows:
+        for row in screen._row_names:
             about = "seat" if row.startswith("seat-") else row
             check_whole_on_screen(
                 pilot, text(f"start-hint-{about}"), text("start-subtitle", game=game)
@@ -82,7 +82,7 @@ def test_the_first_screen(game: str) -> None:
             for variant in () if setting is None else setting.variants:
                 shown = screen_text(pilot)
                 assert f" {variant.title} \u203a" in shown
-                assert variant.words.split()[-1] in shown
+                assert variant.description.split()[-1] in shown
                 for line in variant.picture:
                     assert line.strip() in shown, f"{variant.title}: {line}\n{shown}"
                 await press(pilot, "right")
@@ -110,7 +110,7 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
         await press(pilot, "h")
         hint = screen.board.open_hint
         assert hint is not None
-        check_whole_on_screen(pilot, hint.what, text("advice-keys"))
+        check_whole_on_screen(pilot, hint.recommendation, text("advice-keys"))
         await press(pilot, "escape", "question_mark")
         assert isinstance(pilot.app.screen, TextPage)
         check_whole_on_screen(pilot, text("page-more"), text("help-title", game=game))
@@ -141,17 +141,19 @@ def test_every_choice_is_shown_whole(game: str, moves: int) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, LocalScreen)
         latest = table.terminal.narrate(
-            table.game, table.events_for(screen.viewing_seat), table.names
+            table.game, table.events_for(screen.viewing_seat), table.player_names
         )[-1]
         if game == "snow-tails":
             check_whole_on_screen(pilot, re.split(r"(?<=[.!?]) ", latest)[-1], right_of=25)
             await press(pilot, "a")
-        choices = table.terminal.choices(table.state, table.names)
+        choices = table.terminal.choices(table.state, table.player_names)
         for choice in choices[:60]:
             screen.board.mark(choice.actions)
             screen.board.redraw()
             await pilot.pause()
-            check_whole_on_screen(pilot, choice.words, right_of=25 if game == "snow-tails" else 0)
+            check_whole_on_screen(
+                pilot, choice.description, right_of=25 if game == "snow-tails" else 0
+            )
             cells: Any = getattr(choice, "cells", ())
             if len(cells) > 1:
                 (row,) = [
@@ -205,7 +207,7 @@ def test_a_season_and_the_pages_between() -> None:
         for course in courses:
             shown = screen_text(pilot)
             assert course.title in shown
-            assert course.words.split()[-1] in shown
+            assert course.description.split()[-1] in shown
             for line in course.picture:
                 assert line.strip() in shown, f"{course.title}: {line}\n{shown}"
             await press(pilot, "down")

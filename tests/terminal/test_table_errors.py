@@ -133,7 +133,7 @@ def test_after_a_move_no_player_sees_the_new_hand_of_another(
         race.pace = "slow"
         while table.seat_to_decide == seat:
             await pilot.press("enter")
-            await wait_until(pilot, lambda: table.seat_to_decide != seat or race.waits)
+            await wait_until(pilot, lambda: table.seat_to_decide != seat or race.waits_for_person)
         assert pilot.app.screen is race
         assert race.viewing_seat is None
         assert not re.search(CARD, screen_text(pilot))
@@ -159,14 +159,18 @@ def test_bots_alone_can_be_watched() -> None:
 
 
 def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, pause, watch = new_table("greedy,random", seed=6), asyncio.Event(), LocalScreen._watch
+    table, pause, watch = (
+        new_table("greedy,random", seed=6),
+        asyncio.Event(),
+        LocalScreen._show_other_turn,
+    )
 
     async def watch_slowly(screen: LocalScreen) -> None:
         await watch(screen)
         if table.state.over:
             await pause.wait()
 
-    monkeypatch.setattr(LocalScreen, "_watch", watch_slowly)
+    monkeypatch.setattr(LocalScreen, "_show_other_turn", watch_slowly)
 
     async def script(pilot: Pilot[Any]) -> None:
         await wait_until(pilot, lambda: table.state.over)
@@ -194,7 +198,7 @@ def test_a_season_on_an_own_course_needs_its_file_only_once(
     again = LocalTable.resume(table.file)
     while not again.state.over:
         again.play_bot_turn()
-    season = again.season_after
+    season = again.season_with_result
     assert season is not None
     following = again.next_game(season, str(file))
     assert isinstance(following.game, SnowTails)

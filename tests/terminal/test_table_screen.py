@@ -55,9 +55,9 @@ def new_table(
     game = load("snow-tails", players=len(entries))
     sitting = read_seats(entries, game, seat_names(len(entries)), "You")
     if races is None:
-        return LocalTable.begin(game, sitting, seed)
+        return LocalTable.start(game, sitting, seed)
     season = new_season(game, sitting, races, seed)
-    return LocalTable.begin(in_season_order(game, sitting, season), sitting, seed, season=season)
+    return LocalTable.start(in_season_order(game, sitting, season), sitting, seed, season=season)
 
 
 def outcomes(state: Any) -> list[SnowTailsChoice]:
@@ -77,8 +77,8 @@ def test_enter_at_once_starts_a_race_on_nutcracker_against_three_bots() -> None:
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, LocalScreen)
         table = pilot.app.screen.table
-        assert table.names == ("You", "Bella", "Cosmo", "Daisy")
-        assert table.people == (0,)
+        assert table.player_names == ("You", "Bella", "Cosmo", "Daisy")
+        assert table.people_seats == (0,)
         assert course_of(table) == "nutcracker"
         assert "Nutcracker" in screen_text(pilot)
 
@@ -96,7 +96,7 @@ def test_course_seats_names_and_season_are_chosen_by_arrows() -> None:
         while not isinstance(pilot.app.screen, LocalScreen):
             await press(pilot, "enter")  # the cover between two people
         table = pilot.app.screen.table
-        assert table.names == ("Ann", "Boreas", "Cookie")
+        assert table.player_names == ("Ann", "Boreas", "Cookie")
         assert [seat.bot for seat in table.seats] == [None, None, "random"]
         assert table.season is not None
         assert table.season.races == 2
@@ -167,8 +167,8 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
         screen.board.mark(wreck.actions)
         await press(pilot, "enter")
         assert "This wrecks your sled. Enter again: out of the race." in screen_text(pilot)
-        assert NIGHT_PALETTE.signal in str(screen.query_one("#choices", Menu).style)
-        assert NIGHT_PALETTE.signal in repr(screen.query_one("#hint", Static).visual)
+        assert NIGHT_PALETTE.danger in str(screen.query_one("#choices", Menu).style)
+        assert NIGHT_PALETTE.danger in repr(screen.query_one("#hint", Static).visual)
         assert table.state.version == before
         await press(pilot, "enter")
         assert table.state.view(0).sleds[0].status == "wrecked"
@@ -180,17 +180,20 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
 @pytest.mark.parametrize("again", ["1", "y"])
 def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], again: str) -> None:
     table, wreck = table_near_wreck()
-    lines, choice = LocalPlainText(table, autosave=False), Choice("1", wreck.actions, wreck.words)
+    lines, choice = (
+        LocalPlainText(table, autosave=False),
+        Choice("1", wreck.actions, wreck.description),
+    )
     before = table.state.version
-    assert not lines._handle(0, [choice], "1")
+    assert not lines._handle_answer(0, [choice], "1")
     said = " ".join(capsys.readouterr().out.split())
     assert "This wrecks your sled. Then you are out of the race. Type it again (or y)" in said
-    assert not lines._handle(0, [choice], "n")
+    assert not lines._handle_answer(0, [choice], "n")
     assert "Not done: choose another." in capsys.readouterr().out
-    assert not lines._handle(0, [choice], "y")  # there is no question any more
-    assert not lines._handle(0, [choice], "1")
+    assert not lines._handle_answer(0, [choice], "y")  # there is no question any more
+    assert not lines._handle_answer(0, [choice], "1")
     assert table.state.version == before
-    assert lines._handle(0, [choice], again)
+    assert lines._handle_answer(0, [choice], again)
     assert table.state.view(0).sleds[0].status == "wrecked"
 
 
@@ -379,7 +382,7 @@ def test_no_hand_is_ever_seen_by_another() -> None:
             else:
                 seat = table.seat_to_decide
                 assert seat is not None
-                other = table.names[2 - seat]
+                other = table.player_names[2 - seat]
                 hand = table.state.view(seat).sleds[seat].hand or ()
                 cards = set(re.findall(CARD, shown))
                 assert cards == {str(value) for value in hand}

@@ -268,7 +268,7 @@ class Struct:
                 list.__setitem__(self.__dict__[name], slice(None), islice(numbers, field.length))
             else:
                 for item in self.__dict__[name]:
-                    item._take(numbers)
+                    item._set_in_place(numbers)
 
     def to_bytes(self) -> bytes:
         """Return the bytes of the struct."""

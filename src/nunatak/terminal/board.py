@@ -199,18 +199,18 @@ class Menu(Widget):
         self.refresh()
 
     @property
-    def _first(self) -> int:
-        room = self._room
+    def _first_row(self) -> int:
+        room = self._visible_rows
         return max(0, min(self.row - room // 2, len(self.rows) - room))
 
     @property
-    def _room(self) -> int:
+    def _visible_rows(self) -> int:
         return max(1, self.size.height - (self.head is not None))
 
     def render(self) -> RenderResult:
         width = self.size.width
         lines = [] if self.head is None else [self.head]
-        first, last = self._first, self._first + self._room
+        first, last = self._first_row, self._first_row + self._visible_rows
         for number, row in list(enumerate(self.rows))[first:last]:
             line = Text("▶" if number == self.row else " ")
             line.append_text(row)
@@ -223,7 +223,7 @@ class Menu(Widget):
         return Text("\n").join(lines)
 
     def on_click(self, event: events.Click) -> None:
-        row = self._first + event.y - (self.head is not None)
+        row = self._first_row + event.y - (self.head is not None)
         if 0 <= row < len(self.rows):
             self.post_message(self.Chosen(row, row == self.row))
 
@@ -276,8 +276,8 @@ class HintPanel(Widget):
         def rows(words: str, style: str = "") -> list[Text]:
             return list(Text(words, style).wrap(console, width)) if words else []
 
-        what = rows(hint.what, f"bold {palette.aurora}")
-        sequel, other = rows(hint.sequel), rows(hint.other, palette.quiet)
+        what = rows(hint.recommendation, f"bold {palette.accent}")
+        sequel, other = rows(hint.continuation), rows(hint.alternative, palette.muted)
         room = height - len(what) - len(other)
         if len(sequel) + len(rows(text("advice-and").join(hint.reasons))) > room:
             sequel = []
@@ -305,7 +305,7 @@ class LastLine(Widget):
         self.line = ""
 
     def render(self) -> RenderResult:
-        return Text(fit_sentences(self.line, *self.size, self.app.console), palette_of(self).quiet)
+        return Text(fit_sentences(self.line, *self.size, self.app.console), palette_of(self).muted)
 
 
 def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:

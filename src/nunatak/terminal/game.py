@@ -27,11 +27,11 @@ class Option:
     name: str
     kind: type[str] | type[int] | type[bool]
     """What it takes; a ``bool`` is a switch without a value."""
-    sign: str = ""
+    metavar: str = ""
     """What stands for its value in the help."""
-    names: Callable[[], Iterable[str]] | None = None
+    value_names: Callable[[], Iterable[str]] | None = None
     """Values that have a name; what has none is a file."""
-    read: Callable[[str, int], Any] | None = None
+    parse_value: Callable[[str, int], Any] | None = None
     """What a text stands for, in a game of so many players; else it stands for itself."""
 
 
@@ -41,7 +41,7 @@ class Variant:
 
     value: Any
     title: str
-    words: str
+    description: str
     picture: tuple[str, ...] = ()
 
 
@@ -52,7 +52,7 @@ class Setting:
     option: str
     title: str
     variants: tuple[Variant, ...]
-    below: bool = False
+    after_seats: bool = False
     """Whether it comes after the seats: few change it."""
 
 
@@ -63,7 +63,7 @@ class Choice:
     label: str
     """What to type for it."""
     actions: tuple[Any, ...]
-    words: str
+    description: str
 
 
 @dataclass(frozen=True)

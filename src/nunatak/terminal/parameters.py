@@ -60,10 +60,10 @@ def _option(option: Option) -> Callable[[Command], Command]:
     return click.option(
         f"--{option.name}",
         type=option.kind,
-        metavar=option.sign or None,
+        metavar=option.metavar or None,
         shell_complete=None
-        if option.names is None
-        else completion.complete_name_or_file(option.names),
+        if option.value_names is None
+        else completion.complete_name_or_file(option.value_names),
         help=words,
     )
 

@@ -26,7 +26,7 @@ class ScreenshotSpec:
     game: str
     seats: Sequence[str]
     seed: int
-    decisions: int
+    min_decisions: int
     """At least so many decisions, until the first seat has the turn in a given phase."""
     phase: str
     options: dict[str, Any] = field(default_factory=dict)
@@ -44,7 +44,7 @@ def _play_to_moment(moment: ScreenshotSpec) -> Match:
     players = [bots.make(name, game, seat) for seat in range(game.players)]
     while match.state.turn is not None:
         seat, view = match.state.turn, match.state.view(match.state.turn)
-        if len(match.actions) >= moment.decisions and (seat, view.phase) == (0, moment.phase):
+        if len(match.actions) >= moment.min_decisions and (seat, view.phase) == (0, moment.phase):
             break
         match.play(players[seat].choose(view))
     return match
@@ -59,7 +59,7 @@ async def _draw_screen(moment: ScreenshotSpec) -> str:
         table = LocalTable(match, seats, Seeded(moment.seed), moment.seed, file=file)
         app = TableApp(moment.game, table, pace="off")
         async with app.run_test(size=moment.size) as pilot:
-            while not (isinstance(app.screen, LocalScreen) and app.screen.waits):
+            while not (isinstance(app.screen, LocalScreen) and app.screen.waits_for_person):
                 await pilot.pause()
             await pilot.pause()
             svg = app.export_screenshot(title=f"nunatak play {moment.game}")

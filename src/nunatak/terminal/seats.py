@@ -20,7 +20,7 @@ class Seat:
     bot: str | None = None
 
     @property
-    def person(self) -> bool:
+    def is_person(self) -> bool:
         return self.bot is None
 
 

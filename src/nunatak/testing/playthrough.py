@@ -27,13 +27,13 @@ _HEADER_KEYS = ("game", "options", "seed")
 
 @dataclass(frozen=True)
 class Playthrough:
-    """A game, its seed and its moves; :meth:`text` plays it.
+    """A game, its seed and its moves; :meth:`replay` plays it.
 
     >>> playthrough = Playthrough("snow-tails", {"players": 2}, seed=1, actions=("slot-2",))
-    >>> lines = playthrough.text().splitlines()
+    >>> lines = playthrough.replay().splitlines()
     >>> lines[0], lines.index("> slot-2") > 0
     ('game: snow-tails', True)
-    >>> Playthrough.parse(playthrough.text()).text() == playthrough.text()
+    >>> Playthrough.parse(playthrough.replay()).replay() == playthrough.replay()
     True
     """
 

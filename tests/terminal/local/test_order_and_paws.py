@@ -66,11 +66,11 @@ def test_the_order_holds_for_all_races_of_a_season() -> None:
     )
     table = open_table(wish)
     assert table.season is not None
-    assert table.season.players == ("Coco", "Ann", table.names[1])
+    assert table.season.players == ("Coco", "Ann", table.player_names[1])
     assert SnowTailsSeasonSetup().seat_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
     table.save()
     again = LocalTable.resume(table.file)
-    season = table.season.add("nutcracker", dict(zip(table.names, (1, 2, 3), strict=True)))
+    season = table.season.add("nutcracker", dict(zip(table.player_names, (1, 2, 3), strict=True)))
     for one in (table, again):
         following = one.next_game(season, "giant")
         assert SnowTailsSeasonSetup().seat_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
@@ -109,7 +109,7 @@ def test_a_season_saved_by_an_older_version_goes_on(tmp_path: Path) -> None:
 def two_people() -> LocalTable:
     game = load("snow-tails", players=3, order=[0, 1, 2])
     seats = read_seats(["person:Ann", "person:Bo", "random"], game, seat_names(3), "You")
-    return LocalTable.begin(game, seats, 1)
+    return LocalTable.start(game, seats, 1)
 
 
 @pytest.mark.rule("ST-1.5")

@@ -39,7 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def new_table(seed: int | None = 7, seats: list[Seat] = SEATS, **more: Any) -> LocalTable:
-    return LocalTable.begin(load("snow-tails", players=len(seats)), seats, seed, **more)
+    return LocalTable.start(load("snow-tails", players=len(seats)), seats, seed, **more)
 
 
 def course_of(table: LocalTable) -> str:
@@ -109,8 +109,8 @@ def test_seats_or_players_not_both() -> None:
         request.open_table(request.PlayRequest("snow-tails", players=2, seats="person,greedy"))
     assert refused.value.code == "seats.either"
     alone = request.open_table(request.PlayRequest("snow-tails", seats="person:Ann"))
-    assert alone.names == ("Ann",)
-    assert request.open_table(request.PlayRequest("snow-tails")).names == (
+    assert alone.player_names == ("Ann",)
+    assert request.open_table(request.PlayRequest("snow-tails")).player_names == (
         "You",
         "Bella",
         "Cosmo",
@@ -127,8 +127,8 @@ def test_the_story_of_a_seat_holds_no_card_of_another() -> None:
     for seat in (0, 1, None):
         drawn = {event.audience for event in table.events_for(seat)} - {None}
         assert drawn == ({seat} if seat is not None else set())
-    assert table.shared
-    assert not new_table().shared
+    assert table.is_shared
+    assert not new_table().is_shared
 
 
 # ---- undo --------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ def test_a_whole_season(home: Path) -> None:
     season = new_season(load("snow-tails", players=3), SEATS, 3, 1)
     assert sorted(season.players) == ["Boreas", "Comet", "You"]
     game = in_season_order(load("snow-tails", players=3), SEATS, season)
-    table = LocalTable.begin(game, SEATS, 1, season=season)
+    table = LocalTable.start(game, SEATS, 1, season=season)
     first = table.state.view(None).order
     assert [SEATS[seat].name for seat in first] == list(season.players)
     courses = []
@@ -276,7 +276,7 @@ def test_a_whole_season(home: Path) -> None:
         drive(table, 8)
         table = LocalTable.resume(table.save())  # a season is put aside like a race
         drive(table)
-        after = table.season_after
+        after = table.season_with_result
         assert after is not None
         assert len(after.run) == number
         points = {row.player: row.points for row in after.standings()}
@@ -328,7 +328,7 @@ def test_standings_say_what_put_one_behind_another() -> None:
 @pytest.mark.rule("ST-2.14")
 def test_special_tiles_are_offered_after_a_race_without_them(home: Path) -> None:
     assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 4
-    special = LocalTable.begin(
+    special = LocalTable.start(
         load("snow-tails", players=2, course="through-the-sieve"), SEATS[:2], 1
     )
     drive(special)

@@ -44,21 +44,21 @@ class LocalPlainText:
     def run(self) -> None:
         """Play to the end."""
         table = self._table
-        people, bots = len(table.people), len(table.seats) - len(table.people)
-        own = table.terminal.seat_names(table.game.players)[(table.people or (0,))[0]][0]
+        people, bots = len(table.people_seats), len(table.seats) - len(table.people_seats)
+        own = table.terminal.seat_names(table.game.players)[(table.people_seats or (0,))[0]][0]
         welcome = text("play-welcome", game=self._game, people=people, bots=bots, own=own)
         print_text(welcome, *table.terminal.welcome(table.game), *self._introduce_bots())
         while not table.state.over:
             seat = table.seat_to_decide
             if seat is None:
-                thinking = text("bot-thinking", name=table.names[table.state.turn or 0])
+                thinking = text("bot-thinking", name=table.player_names[table.state.turn or 0])
                 run_with_notice(thinking, table.play_bot_turn)
             else:
-                self._ask(seat)
-        eyes = None if table.shared else (table.people or (None,))[0]
-        self._narrate(eyes)
+                self._ask_person(seat)
+        eyes = None if table.is_shared else (table.people_seats or (None,))[0]
+        self._print_events(eyes)
         over = text("game-over", game=self._game)
-        print_text("", over, *table.terminal.results(table.state, table.names))
+        print_text("", over, *table.terminal.results(table.state, table.player_names))
         self._print_big_paws(always=True)
 
     def _introduce_bots(self) -> list[str]:
@@ -76,35 +76,37 @@ class LocalPlainText:
             if seat.bot is not None
         ]
 
-    def _narrate(self, seat: int | None) -> None:
+    def _print_events(self, seat: int | None) -> None:
         """Print what has happened since the last time for this seat."""
         since = self._shown.get(seat, 0)
         table = self._table
-        print_text(*table.terminal.narrate(table.game, table.events_for(seat, since), table.names))
+        print_text(
+            *table.terminal.narrate(table.game, table.events_for(seat, since), table.player_names)
+        )
         self._shown[seat] = table.state.version + 1
 
-    def _ask(self, seat: int) -> None:
+    def _ask_person(self, seat: int) -> None:
         """Ask a person until there is a decision."""
         table = self._table
-        if table.shared and seat != self._last:
-            self._cover(table.names[seat])
+        if table.is_shared and seat != self._last:
+            self._cover_screen(table.player_names[seat])
         self._last = seat
-        self._narrate(seat)
+        self._print_events(seat)
         table.start_thinking(seat)
-        lines, choices = table.terminal.numbered_choices(table.state, table.names)
+        lines, choices = table.terminal.numbered_choices(table.state, table.player_names)
         view = table.state.view(seat)
         print_lines(
             "",
-            *table.terminal.board_lines(table.game, view, table.names, board_rows()),
+            *table.terminal.board_lines(table.game, view, table.player_names, board_rows()),
             "",
             *lines,
             highlights=table.terminal.highlights,
         )
-        prompt = text("play-prompt-of", name=table.names[seat])
-        if not table.shared:
+        prompt = text("play-prompt-of", name=table.player_names[seat])
+        if not table.is_shared:
             prompt = text("play-prompt")
         self._hinted = self._warned = ()
-        while not self._handle(seat, choices, read_line(prompt)):
+        while not self._handle_answer(seat, choices, read_line(prompt)):
             continue
         self._print_big_paws()
         trouble = table.try_save() if self._autosave else None
@@ -117,9 +119,9 @@ class LocalPlainText:
         holder = self._table.big_paws
         if holder is not None and (always or holder != self._paws):
             self._paws = holder
-            print_text(text("big-paws", name=self._table.names[holder]))
+            print_text(text("big-paws", name=self._table.player_names[holder]))
 
-    def _handle(self, seat: int, choices: Sequence[Choice], answer: str) -> bool:
+    def _handle_answer(self, seat: int, choices: Sequence[Choice], answer: str) -> bool:
         """Handle what a person has typed; return whether it was a decision."""
         table, hinted, self._hinted = self._table, self._hinted, ()
         word = answer.lower()
@@ -130,7 +132,7 @@ class LocalPlainText:
             return False
         try:
             if word in ("h", "hint"):
-                self._hint(seat)
+                self._print_hint(seat)
                 return False
             if word == "u":
                 print_text(text("undone", count=table.undo()))
@@ -154,18 +156,18 @@ class LocalPlainText:
             print_text(*error_lines(error, game=self._game))
             return False
 
-    def _hint(self, seat: int) -> None:
+    def _print_hint(self, seat: int) -> None:
         """Print what the best bot would do; Enter alone then does it."""
         table, view = self._table, self._table.state.view(seat)
         seed = table.hint_seed
         advice = run_with_notice(
             text("advice-thinking"), lambda: hint.ask_best_bot(table.game, view, seed)
         )
-        found = hint.describe_advice(table.state, table.names, advice)
+        found = hint.describe_advice(table.state, table.player_names, advice)
         self._hinted = found.actions
         print_text(*found.lines, text("advice-taken"))
 
-    def _cover(self, name: str) -> None:
+    def _cover_screen(self, name: str) -> None:
         """Scroll the cards of the last person away, and wait for the next one."""
         if self._last is not None:
             print_lines(*[""] * max(COVER_ROWS, terminal_rows()))
@@ -276,7 +278,7 @@ def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
         finally:
             table.write_record()
             print_text(text("play-recorded", game=table.game.facts.name, file=str(table.record)))
-    season = table.season_after
+    season = table.season_with_result
     if season is None:
         table.finish()
         return None
@@ -305,12 +307,13 @@ def _next_course(table: LocalTable, season: Season) -> str:
         return table.course
     courses = table.courses()
     chooser = next(seat for seat in table.seats if seat.name == season.chooser)
-    if not chooser.person:
+    if not chooser.is_person:
         course = bot_course_choice(courses, season, table.bot_seed)
         print_text(text("play-chosen", name=chooser.name, course=course.title))
         return str(course.value)
     print_lines(
-        "", *(f"{n:>3}) {course.title}: {course.words}" for n, course in enumerate(courses, 1))
+        "",
+        *(f"{n:>3}) {course.title}: {course.description}" for n, course in enumerate(courses, 1)),
     )
     asked = text("choose-course", name=chooser.name, race=len(season.run) + 1, races=season.races)
     while True:

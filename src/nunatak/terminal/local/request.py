@@ -34,10 +34,10 @@ class PlayRequest:
     seed: int | None = None
     races: int | None = None
     """Games of a season; 0: as many as players."""
-    record: Path | None = None
+    record_file: Path | None = None
 
     @property
-    def open(self) -> bool:
+    def asks_everything(self) -> bool:
         """Whether everything is left to be chosen on the first screen."""
         return self == PlayRequest(self.game)
 
@@ -63,8 +63,8 @@ def open_table(request: PlayRequest) -> LocalTable:
         order = season_setup_of(game).seat_order(game)
         game = in_season_order(game, seats, season)
     course = request.options.get("course") if season is not None else None
-    table = LocalTable.begin(game, seats, request.seed, season=season, course=course, order=order)
-    table.record = request.record
+    table = LocalTable.start(game, seats, request.seed, season=season, course=course, order=order)
+    table.record = request.record_file
     table.needs_course = season is not None and course is None
     table.write_record()
     return table
@@ -139,7 +139,7 @@ def _read_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
 def option_readers(name: str) -> dict[str, Callable[[str, int], Any]]:
     """Return the parsers of options that are given as text, by the name of the option."""
     known = terminal_named(name).options if name in playable_games() else ()
-    return {option.name: option.read for option in known if option.read is not None}
+    return {option.name: option.parse_value for option in known if option.parse_value is not None}
 
 
 def play(
@@ -157,7 +157,7 @@ def play(
         return 0, ()
     from nunatak.terminal.app import TableApp
 
-    if table is None and request is not None and not request.open:
+    if table is None and request is not None and not request.asks_everything:
         table = open_table(request)
     game = table.game.facts.name if table is not None else request.game if request else ""
     # Without a name, the app asks for a game.

@@ -47,9 +47,9 @@ class SavedGame:
     """The season before this game."""
     course: str | None = None
     """The course of all games of the season, if it is fixed."""
-    order: Sequence[int] | None = None
+    seat_order: Sequence[int] | None = None
     """The order of the seats in all games of the season, if it was set (ST-3.3)."""
-    longest: tuple[int, float] | None = None
+    longest_turn: tuple[int, float] | None = None
     """The seat with the longest turn so far, and its seconds (ST-1.5)."""
 
     # ---- as text
@@ -65,8 +65,8 @@ class SavedGame:
             "luck": self.bot_seed,
             "season": None if season is None else _encode_season(season),
             "course": self.course,
-            "order": None if self.order is None else list(self.order),
-            "longest": None if self.longest is None else list(self.longest),
+            "order": None if self.seat_order is None else list(self.seat_order),
+            "longest": None if self.longest_turn is None else list(self.longest_turn),
         }
 
     def dumps(self) -> str:
@@ -99,8 +99,8 @@ class SavedGame:
             bot_seed=document["luck"],
             season=_decode_season(document["season"], record.game),
             course=document["course"],
-            order=document["order"],
-            longest=_decode_longest_turn(document["longest"]),
+            seat_order=document["order"],
+            longest_turn=_decode_longest_turn(document["longest"]),
         )
 
     # ---- as a game
@@ -115,9 +115,9 @@ class SavedGame:
         for seat in self.seats:
             if seat.bot is not None:
                 bots.check(seat.bot, game)
-        if self.order is not None and sorted(self.order) != list(range(game.players)):
+        if self.seat_order is not None and sorted(self.seat_order) != list(range(game.players)):
             raise Malformed("save.key", key="order")
-        if self.longest is not None and not 0 <= self.longest[0] < game.players:
+        if self.longest_turn is not None and not 0 <= self.longest_turn[0] < game.players:
             raise Malformed("save.key", key="longest")
         if self.season is not None and (self.season.over or set(self.season.players) != set(names)):
             raise Malformed("save.key", key="season")

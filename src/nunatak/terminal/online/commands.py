@@ -60,16 +60,16 @@ class TableCommands:
                 self._session.connection.say(self._table.id, rest)
                 return []
             case "bot":
-                self._change_table("stand-in", seat=self._seat(rest))
+                self._change_table("stand-in", seat=self._seat_named(rest))
                 return []
             case "mute" | "unmute" | "block" | "unblock" | "report":
-                return self._change_person(word, rest)
+                return self._moderate(word, rest)
         return None
 
     def _change_table(self, verb: str, **arguments: Any) -> None:
         requests.change_table(self._session.account, self._table.id, verb, **arguments)
 
-    def _change_person(self, what: str, words: str) -> list[str]:
+    def _moderate(self, what: str, words: str) -> list[str]:
         """Mute, block or report a person; a report has a reason."""
         name, person = self._find_person(words, whole=what != "report")
         more: dict[str, str] = {}
@@ -83,7 +83,7 @@ class TableCommands:
 
     # ---- names
 
-    def _seat(self, name: str) -> int:
+    def _seat_named(self, name: str) -> int:
         """Return the seat with this name, of the player or of the seat itself."""
         own = terminal_named(self._table.info.game).seat_names(len(self._table.info.seats))
         for known in (seating.seat_names(self._table), own):
@@ -94,7 +94,7 @@ class TableCommands:
 
     def _find_person(self, words: str, *, whole: bool) -> tuple[str, str]:
         """Return the name that the words are, or begin with, and the id of that person."""
-        known = self._people()
+        known = self._people_by_name()
         for name in sorted(known, key=len, reverse=True):
             found, after = words[: len(name)], words[len(name) :]
             if found.casefold() == name.casefold() and (
@@ -103,7 +103,7 @@ class TableCommands:
                 return found, known[name]
         raise Illegal("name.unknown", name=words)
 
-    def _people(self) -> dict[str, str]:
+    def _people_by_name(self) -> dict[str, str]:
         """Return the ids of all other players, and of spectators who have written, by name."""
         found = {name: person for person, name in self._chat.speakers.items()}
         for name, seat in zip(seating.seat_names(self._table), self._table.info.seats, strict=True):

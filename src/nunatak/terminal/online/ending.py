@@ -38,7 +38,7 @@ def ask_rematch(session: Session, table: OnlineTable) -> str | None:
         if table.info.next is not None and not announced:
             announced = True
             session.print_text(text("online-rematch-there"))
-        session.prompt(text("online-again"))
+        session.request_line(text("online-again"))
         try:
             event = session.next_event(table)
         except Quit:

@@ -37,18 +37,18 @@ class OnlineScreenTable:
     @property
     def seats(self) -> tuple[Seat, ...]:
         bots = (seat.bot for seat in self.table.info.seats)
-        return tuple(Seat(name, bot) for name, bot in zip(self.names, bots, strict=True))
+        return tuple(Seat(name, bot) for name, bot in zip(self.player_names, bots, strict=True))
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def player_names(self) -> tuple[str, ...]:
         return seating.seat_names(self.table)
 
     @property
-    def people(self) -> tuple[int, ...]:
+    def people_seats(self) -> tuple[int, ...]:
         return self.table.own_seats
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         return len(self.table.own_seats) > 1
 
     @property

@@ -78,7 +78,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def new_table(seats: str = "person,random", seed: int = 1, **options: Any) -> LocalTable:
     entries = seats.split(",")
     game = load("arctic", players=len(entries), **options)
-    return LocalTable.begin(game, read_seats(entries, game, seat_names(len(entries)), "You"), seed)
+    return LocalTable.start(game, read_seats(entries, game, seat_names(len(entries)), "You"), seed)
 
 
 def set_up(position: str) -> LocalTable:
@@ -115,7 +115,7 @@ def test_enter_at_once_starts_a_game_against_three_bots() -> None:
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, LocalScreen)
         table = pilot.app.screen.table
-        assert table.names == ("You", "Bella", "Cosmo", "Daisy")
+        assert table.player_names == ("You", "Bella", "Cosmo", "Daisy")
         assert table.game.options() == {"players": 4, "sides": "??????", "first": None}
         assert "Arctic, round 1" in screen_text(pilot)
 
@@ -133,7 +133,7 @@ def test_abilities_first_seat_and_seats_are_chosen_by_arrows() -> None:
             await press(pilot, "enter")
         screen = pilot.app.screen
         assert isinstance(screen, LocalScreen)
-        assert screen.table.names[0] == "Ann"
+        assert screen.table.player_names[0] == "Ann"
         options = screen.table.game.options()
         assert (options["sides"], options["first"]) == ("111111", 0)
 
@@ -187,7 +187,7 @@ def test_a_number_marks_and_enter_takes() -> None:
         await press(pilot, "3")
         marked = next(line for line in screen_text(pilot).splitlines() if line.startswith(" ▶  3 "))
         assert wanted.tail in marked
-        assert wanted.words[:40] in " ".join(screen_text(pilot).split())
+        assert wanted.description[:40] in " ".join(screen_text(pilot).split())
         await press(pilot, "enter")
         assert table.match.actions == [str(wanted.action)]
 
@@ -357,7 +357,7 @@ def test_no_hand_is_ever_seen_by_another() -> None:
                 assert screen.viewing_seat == seat
                 view = table.state.view(seat)
                 assert hand_of(pilot) == list(view.players[seat].hand)
-                other = table.names[2 - seat]
+                other = table.player_names[2 - seat]
                 assert f"{other}: The totem" not in shown
                 assert not re.search(rf"{other}: [^\n]*from the pile:", shown)
                 totem = view.players[seat].totem
@@ -380,7 +380,7 @@ def test_between_two_people_nothing_lies_open(monkeypatch: pytest.MonkeyPatch) -
         race.pace = "slow"
         while table.seat_to_decide == seat:
             await pilot.press("enter")
-            await wait_until(pilot, lambda: table.seat_to_decide != seat or race.waits)
+            await wait_until(pilot, lambda: table.seat_to_decide != seat or race.waits_for_person)
         assert isinstance(pilot.app.screen, LocalScreen)
         assert pilot.app.screen.viewing_seat is None
         assert hand_of(pilot) == []

@@ -85,8 +85,8 @@ def test_everything_that_can_be_decided_or_happens_has_words(sides: str) -> None
             found = choices(state, NAMES)
             assert [choice.label for choice in found] == [str(n + 1) for n in range(len(found))]
             assert {choice.action for choice in found} == set(state.legal_actions())
-            assert all(choice.words and choice.row for choice in found)
-            told = "\n".join(choice.words + choice.row + choice.tail for choice in found)
+            assert all(choice.description and choice.row for choice in found)
+            told = "\n".join(choice.description + choice.row + choice.tail for choice in found)
             assert "{$" not in told
             decided |= {type(choice.action).__name__ for choice in found}
     names = {kind.name for kind in ArcticEvent.__subclasses__()} - {""}
@@ -133,10 +133,10 @@ def test_choices_say_what_a_card_would_mean() -> None:
     assert preview is not None
     assert (preview.draws, preview.places) == (5, 1)
     assert bear.tail == "draw 5 now, place 1 next turn, Give away"
-    assert "bear to 3" in bear.words
-    assert "Give away is yours." in bear.words
+    assert "bear to 3" in bear.description
+    assert "Give away is yours." in bear.description
     moose = by_card["M1.1"]
-    assert "Draw +/-1 comes from Bo." in moose.words
+    assert "Draw +/-1 comes from Bo." in moose.description
     lines, numbered = numbered_choices(state, NAMES)
     assert len(numbered) == len(state.legal_actions())
     assert any(line.startswith("  1) F2.1") for line in lines)
@@ -224,7 +224,7 @@ def test_penalties_are_announced_and_narrated() -> None:
             for choice in choices(state):
                 if choice.preview is not None:
                     words = cost_words(choice.preview.cost)
-                    assert choice.words.startswith(words)
+                    assert choice.description.startswith(words)
                     announced += words
     for words in (r"short now: -\d\.", r"over the hand limit: -\d\.", r"short next turn: -\d\."):
         assert re.search(words, announced), words

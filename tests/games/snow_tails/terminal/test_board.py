@@ -41,8 +41,8 @@ def draw_track(ribbon: TrackView, race: SnowTails) -> str:
 def test_no_other_end_hides_the_marked_way(race: SnowTails) -> None:
     way = [Space(1, 1, space) for space in (1, 2, 3, 4)]
     beside = Space(1, 3, 2)
-    lit = {space: Highlight("-1", "", NIGHT_PALETTE.ink) for space in (*way[:-1], beside)}
-    lit[way[-1]] = Highlight("◆", "", NIGHT_PALETTE.ink)
+    lit = {space: Highlight("-1", "", NIGHT_PALETTE.text) for space in (*way[:-1], beside)}
+    lit[way[-1]] = Highlight("◆", "", NIGHT_PALETTE.text)
     shown = draw_track(TrackView(race.course, 12, lit=lit, path=way), race)
     assert shown.count("↑") == 2
     assert shown.count("◆") == 1

@@ -66,14 +66,14 @@ class Cards(Widget):
         columns = self.size.width - _BESIDE - 1
         if columns < LARGE[0]:
             return ""
-        accent, plain = palette_of(self).aurora, self.app.no_color
+        accent, plain = palette_of(self).accent, self.app.no_color
         self._drawn = CardRow(self.cards, columns, self.large, plain=plain, accent=accent)
         lines = self._drawn.lines
         for line, words in zip(lines, self.beside, strict=False):
             line.append(" ")
             line.append_text(words)
         if self.size.height > len(lines):
-            lines.insert(0, Text(text(f"arctic-cards-{self.id}"), palette_of(self).quiet))
+            lines.insert(0, Text(text(f"arctic-cards-{self.id}"), palette_of(self).muted))
         return Text("\n").join(lines[: self.size.height])
 
     def on_click(self, event: events.Click) -> None:
@@ -353,10 +353,10 @@ class ArcticBoard(Board):
         left = turns_left(view)
         each = "/".join(map(str, left.seats))
         turns = text("arctic-turns", turns=left.reserve or 0, stage=view.stage, each=each)
-        tone = palette.quiet if view.stage == "early" else f"bold {palette.signal}"
+        tone = palette.muted if view.stage == "early" else f"bold {palette.danger}"
         return [
-            Text(text("arctic-pile", count=view.pile_size), f"bold {palette.ink}"),
-            Text(text("arctic-reserve", count=view.reserve_size), palette.quiet),
+            Text(text("arctic-pile", count=view.pile_size), f"bold {palette.text}"),
+            Text(text("arctic-reserve", count=view.reserve_size), palette.muted),
             Text(turns, tone),
         ]
 
@@ -367,17 +367,17 @@ class ArcticBoard(Board):
             return []
         value = view.tokens[ANIMALS.index(player.totem)]
         zone = player.penalties
-        line = Text(text("arctic-totem"), palette.quiet)
+        line = Text(text("arctic-totem"), palette.muted)
         line.append(" ")
         line.append(*panels.badge(player.totem))
         return [
             line,
             Text(
                 text("arctic-totem-on", animal=animal_name(player.totem), value=value),
-                palette.amber,
+                palette.highlight,
             ),
             Text(
-                text("arctic-zone", count=zone.size), palette.signal if zone.size else palette.quiet
+                text("arctic-zone", count=zone.size), palette.danger if zone.size else palette.muted
             ),
         ]
 
@@ -386,13 +386,13 @@ class ArcticBoard(Board):
         line = panels.step_line(view, palette)
         line.append("  ")
         words = self.hint if self.asking else self.message or self.hint
-        line.append(words, f"bold {palette.aurora}")
+        line.append(words, f"bold {palette.accent}")
         self.query_one("#step", Static).update(line)
         if view.seat is not None:
             sheet = self._sheets[view.seat]
             parts = score_parts(view, sheet, view.seat)
             words = "  ".join((text("arctic-strip", total=sheet.total), *parts))
-            self.query_one("#strip", Static).update(Text(words, palette.amber, no_wrap=True))
+            self.query_one("#strip", Static).update(Text(words, palette.highlight, no_wrap=True))
 
     @property
     def hint(self) -> str:
@@ -414,9 +414,9 @@ class ArcticBoard(Board):
         rows = [self._choice_row(choice) for choice in self._choices]
         menu.fill(rows, min(self._row, max(0, len(rows) - 1)))
         chosen = self._chosen
-        words = "" if chosen is None or chosen.words == chosen.row else chosen.words
+        words = "" if chosen is None or chosen.description == chosen.row else chosen.description
         if self.message:
-            detail.update(Text(self.message, f"bold {palette_of(self).amber}"))
+            detail.update(Text(self.message, f"bold {palette_of(self).highlight}"))
         else:
             detail.update(Text(words))
 
@@ -430,5 +430,5 @@ class ArcticBoard(Board):
             line.append_text(panels.card_cell(choice.sign))
             line.append(f" {choice.tail}")
         if choice.gain:
-            line.append(text("arctic-row-gain", gain=choice.gain), f"bold {palette.amber}")
+            line.append(text("arctic-row-gain", gain=choice.gain), f"bold {palette.highlight}")
         return line

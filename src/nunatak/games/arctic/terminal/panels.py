@@ -102,7 +102,7 @@ def _ice(number: int, eighths: int, wide: int, palette: Palette) -> Text:
 def _label_number(number: int, eighths: int, value: str, wide: int, palette: Palette) -> Text:
     side = (wide - len(value) - 2) // 2
     line = Text(_EIGHTHS[eighths] * side, colours.ICE[number])
-    line.append(f" {value} ", f"bold {palette.ink}")
+    line.append(f" {value} ", f"bold {palette.text}")
     line.append(_EIGHTHS[eighths] * (wide - side - len(value) - 2), colours.ICE[number])
     return line
 
@@ -111,7 +111,7 @@ def _tokens(animals: Sequence[str], totem: str | None, wide: int, palette: Palet
     line = Text(" " * ((wide - _TOKEN * len(animals)) // 2), no_wrap=True)
     for animal in animals:
         left, right = ("◆", "◆") if animal == totem else ("◖", "◗")
-        edge = palette.amber if animal == totem else colours.TINTS[animal]
+        edge = palette.highlight if animal == totem else colours.TINTS[animal]
         line.append(left, edge)
         line.append(*badge(animal))
         line.append(right, edge)
@@ -128,7 +128,7 @@ def seats(
     """Return a head and a line for each seat: top card, counts, abilities, score, pile."""
     longest = max(cell_len(player_name(player.seat, names)) for player in view.players)
     wide = min(_LONG_NAME, max(_NAME, longest))
-    head = Text(text("arctic-table-head"), palette.quiet, no_wrap=True)
+    head = Text(text("arctic-table-head"), palette.muted, no_wrap=True)
     edge = 5 + _NAME
     head = Text.assemble(head[:edge], " " * (wide - _NAME), head[edge:], no_wrap=True)
     head.truncate(columns, overflow="ellipsis")
@@ -148,18 +148,18 @@ def _seat(
     palette: Palette,
 ) -> Text:
     line, (name, wide) = Text(no_wrap=True), named
-    line.append("▶" if player.seat == view.turn else " ", f"bold {palette.aurora}")
+    line.append("▶" if player.seat == view.turn else " ", f"bold {palette.accent}")
     line.append(*seat_badge(player.seat, name))
     line.append(f" {fit_columns(name, wide)}", "bold" if player.seat == view.seat else "")
-    line.append("☼" if player.seat == view.first else " ", palette.amber)
+    line.append("☼" if player.seat == view.first else " ", palette.highlight)
     line.append_text(_top(player))
-    line.append(f"{player.hand_size:>4}{len(player.pile):>5}", palette.ink)
+    line.append(f"{player.hand_size:>4}{len(player.pile):>5}", palette.text)
     pen = player.penalties.size
-    line.append(f"{-pen if pen else '·':>4}", palette.signal if pen else palette.quiet)
-    line.append(f"{sheet.total:>6} ", f"bold {palette.amber}")
+    line.append(f"{-pen if pen else '·':>4}", palette.danger if pen else palette.muted)
+    line.append(f"{sheet.total:>6} ", f"bold {palette.highlight}")
     for animal in ANIMALS:
         held = animal in player.abilities
-        line.append(*(badge(animal) if held else ("·", palette.quiet)))
+        line.append(*(badge(animal) if held else ("·", palette.muted)))
     line.append(" ")
     line.append_text(pile_line(player, sheet, columns - line.cell_len - 1, palette))
     return line
@@ -191,10 +191,10 @@ def pile_line(player: PlayerView, sheet: Sheet, columns: int, palette: Palette) 
         else:
             line.append(sign, f"{colours.BACK_INK} on {colours.BACK}")
         if place in ends:
-            line.append(str(ends[place]).translate(_SMALL), f"bold {palette.amber}")
+            line.append(str(ends[place]).translate(_SMALL), f"bold {palette.highlight}")
     if line.cell_len > columns:
         cut = line.cell_len - columns + 1
-        line = Text.assemble(("…", palette.quiet), line[cut:], no_wrap=True)
+        line = Text.assemble(("…", palette.muted), line[cut:], no_wrap=True)
     return line
 
 
@@ -225,13 +225,13 @@ def _ability(
     holder = preview.holder
     own = own and holder is not None
     entry = Text(no_wrap=True)
-    entry.append("●" if preview.usable else "○" if own else " ", f"bold {palette.aurora}")
+    entry.append("●" if preview.usable else "○" if own else " ", f"bold {palette.accent}")
     entry.append(*badge(preview.animal))
-    tone = palette.ink if own else palette.quiet
+    tone = palette.text if own else palette.muted
     if preview.usable:
-        tone = f"bold {palette.aurora}"
+        tone = f"bold {palette.accent}"
     entry.append(f" {fit_columns(ability_name(preview.animal, preview.side), _ABILITY)}", tone)
-    entry.append(f"{preview.step} ", palette.quiet)
+    entry.append(f"{preview.step} ", palette.muted)
     owner = text("arctic-middle") if holder is None else player_name(holder, names)
     if holder is not None:
         room = wide - entry.cell_len - 1
@@ -256,13 +256,13 @@ def step_line(view: ArcticView, palette: Palette) -> Text:
     }
     for number, step in enumerate("ABC"):
         if number:
-            line.append(" › ", palette.quiet)  # noqa: RUF001 - the next step
+            line.append(" › ", palette.muted)  # noqa: RUF001 - the next step
         here = step == view.step
         mark = "▸" if here else " "
         words = f"{mark}{step} {text(f'arctic-do-{STEPS[step]}')}{counts[step]} "
         gone = step == "C" and view.stage == "last"
-        style = f"bold {palette.ground} on {palette.aurora}" if here else palette.quiet
-        line.append(words, f"strike {palette.quiet}" if gone else style)
+        style = f"bold {palette.background} on {palette.accent}" if here else palette.muted
+        line.append(words, f"strike {palette.muted}" if gone else style)
     return line
 
 
@@ -283,7 +283,7 @@ def piles(
         for kind, cards in facts.items():
             if cards:
                 words = text("arctic-known", kind=kind, cards=", ".join(map(card_letters, cards)))
-                lines.append(Text(words, palette.quiet))
+                lines.append(Text(words, palette.muted))
         lines.append(Text(""))
     return lines
 
@@ -296,11 +296,11 @@ def scores(
     for player, sheet in zip(view.players, sheets, strict=True):
         name = player_name(player.seat, names)
         line = Text.assemble(seat_badge(player.seat, name), f" {fit_columns(name, _LONG_NAME)}")
-        line.append(f"{sheet.total:>4}", f"bold {palette.amber}")
+        line.append(f"{sheet.total:>4}", f"bold {palette.highlight}")
         lines.append(line)
         parts = score_parts(view, sheet, player.seat)
         lines += [Text(f"    {part}") for part in parts]
         if sheet.totem is None:
-            lines.append(Text(f"    {text('arctic-totem-secret')}", palette.quiet))
+            lines.append(Text(f"    {text('arctic-totem-secret')}", palette.muted))
         lines.append(Text(""))
     return lines

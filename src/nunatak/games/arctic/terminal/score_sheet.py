@@ -138,9 +138,9 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
             line.append_text(_score(score, seat == result.winner, palette))
         lines.append(line)
     wide = lines[0].cell_len
-    lines += [Text("─" * wide, palette.quiet), _totals(result, palette), Text("")]
-    notes = [Text(line, palette.quiet) for line in explain_scores(state, names)]
-    notes[0].stylize(f"bold {palette.amber}")
+    lines += [Text("─" * wide, palette.muted), _totals(result, palette), Text("")]
+    notes = [Text(line, palette.muted) for line in explain_scores(state, names)]
+    notes[0].stylize(f"bold {palette.highlight}")
     widest = max(wide, *(line.cell_len for line in notes))
     for line in lines:
         line.pad_left((widest - wide) // 2)
@@ -172,7 +172,7 @@ def _title(words: str, animal: str | None) -> Text:
 
 def _score(points: int | None, won: bool, palette: "Palette") -> Text:
     score = "" if points is None else f"{points:+}" if points else "0"
-    tone = palette.signal if points and points < 0 else palette.ink if points else palette.quiet
+    tone = palette.danger if points and points < 0 else palette.text if points else palette.muted
     return Text(f"{score:>5} ", f"bold {tone}" if won else tone)
 
 
@@ -181,7 +181,9 @@ def _totals(result: Result, palette: "Palette") -> Text:
     for seat, points in enumerate(result.totals):
         place = text("arctic-score-place", place=result.places[seat])
         won = seat == result.winner
-        style = f"bold {palette.ground} on {palette.amber}" if won else f"bold {palette.ink}"
+        style = (
+            f"bold {palette.background} on {palette.highlight}" if won else f"bold {palette.text}"
+        )
         line.append(f" {place:{_CELL - 7}}{points:>5}", style)
         line.append(" ")
     return line
@@ -191,7 +193,7 @@ def _way(way: str, row: int, palette: "Palette") -> Text:
     """Return the cards of a row as letters on the colours of their animals."""
     width = _CELL - 6
     if way == "-":
-        return Text(f" {'·':{width - 1}}", palette.quiet)
+        return Text(f" {'·':{width - 1}}", palette.muted)
     drawn = Text(" ")
     for sign in way[: width - 1]:
         animal = ANIMALS["FMWOPB".index(sign)] if row <= len(ANIMALS) and sign in "FMWOPB" else ""
@@ -200,9 +202,9 @@ def _way(way: str, row: int, palette: "Palette") -> Text:
         elif sign == WILD and row < len(ANIMALS):
             drawn.append(sign, f"bold {colours.BACK_INK} on {colours.BACK}")
         elif sign == "#":
-            drawn.append("▮", palette.signal)
+            drawn.append("▮", palette.danger)
         else:
-            drawn.append(sign, palette.ink)
+            drawn.append(sign, palette.text)
     drawn.pad_right(width - drawn.cell_len)
     return drawn
 

@@ -369,8 +369,8 @@ class SnowTailsBoard(Board):
             return Text("")
         limit = next_limit(self._game, sled.space)
         if not limit:
-            return Text(text("no-limit"), palette_of(self).quiet)
-        return Text(limit[0], palette_of(self).signal)
+            return Text(text("no-limit"), palette_of(self).muted)
+        return Text(limit[0], palette_of(self).danger)
 
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
@@ -379,14 +379,14 @@ class SnowTailsBoard(Board):
         menu.style = warning_style(self) if wrecks else marked_style(self)
         head = None
         if self._by_card or any(len(outcome.cells) > 1 for outcome in self._choices):
-            head = Text(" " + text("choices-head"), palette_of(self).quiet)
+            head = Text(" " + text("choices-head"), palette_of(self).muted)
         rows = [self._choice_row(outcome) for outcome in self._shown] if self.asking else []
         menu.fill(rows, min(self._row, max(0, len(rows) - 1)), head if rows else None)
         chosen = self._chosen
-        words = chosen.words if chosen is not None and chosen.preview is not None else ""
+        words = chosen.description if chosen is not None and chosen.preview is not None else ""
         detail.update(Text(words))
         words = self.message or self.hint
-        colour = palette_of(self).signal if self.message and wrecks else palette_of(self).aurora
+        colour = palette_of(self).danger if self.message and wrecks else palette_of(self).accent
         self.query_one("#hint", Static).update(Text(words, f"bold {colour}"))
 
     def _choice_row(self, outcome: SnowTailsChoice) -> Text:
@@ -398,9 +398,9 @@ class SnowTailsBoard(Board):
         places, speed, drift, gain, spot, price = outcome.cells
         line.append(f"{places:3} {speed:>3} {drift:>3}  {gain:>3} {spot:13} ")
         tones = {
-            "free": palette_of(self).aurora,
-            "costly": palette_of(self).amber,
-            "severe": palette_of(self).signal,
+            "free": palette_of(self).accent,
+            "costly": palette_of(self).highlight,
+            "severe": palette_of(self).danger,
         }
         room = self.query_one("#choices", Menu).size.width - line.cell_len - 2  # mark, more
         line.append(price if len(price) <= room else price.partition(":")[0], tones[outcome.tone])

@@ -23,7 +23,7 @@ def numbered_choices(state: SnowTailsState, names: Sequence[str]) -> tuple[list[
     lines = []
     for number, outcome in enumerate(found, 1):
         notation = " ".join(map(str, outcome.actions))
-        lines.append(f"{number:>3}) {notation:9} {outcome.brief or outcome.words}")
+        lines.append(f"{number:>3}) {notation:9} {outcome.brief or outcome.description}")
     return lines, list(found)
 
 
@@ -39,7 +39,7 @@ def _plays(
     for number, action in enumerate(state.legal_actions(), 1):
         assert isinstance(action, PlayCards)
         cells[action.value, action.places] = f"{number:>2}) {_pace(best[action])}"
-        numbered.append(Choice(str(number), (action,), best[action].words))
+        numbered.append(Choice(str(number), (action,), best[action].description))
     used = [places for places in PLACES if any(key[1] == places for key in cells)]
     headers = "".join(f"{text(f'column-{PLACES[places]}'):{_CELL}}" for places in used)
     lines = [text("choices-legend"), f"{text('choices-card'):8}{headers}".rstrip()]

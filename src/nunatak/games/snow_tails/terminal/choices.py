@@ -73,7 +73,7 @@ def describe_choice(outcome: SnowTailsChoice) -> str:
     """Return a choice in one line: what to play and where it ends."""
     play = outcome.preview.play if outcome.preview else None
     if play is None:
-        return outcome.brief or outcome.words
+        return outcome.brief or outcome.description
     where = text(f"places-{PLACES[play.places]}")
     return text("advice-play", value=play.value, places=where, way=outcome.brief)
 
@@ -111,7 +111,7 @@ def _turn_end_choice(
     return SnowTailsChoice(
         label=label,
         actions=preview.actions,
-        words=_sentence(preview, spot, steps, price),
+        description=_sentence(preview, spot, steps, price),
         card=play.value if play else None,
         places=places,
         preview=preview,

@@ -16,7 +16,7 @@ from nunatak.words import text
 CARD = 10  # columns that a card takes, with the gap behind it
 _INNER = CARD - 3
 _NAME, _LONG_NAME = 9, 20  # columns; with a long name the others are narrow
-_TONES = {"free": "aurora", "costly": "amber", "severe": "signal"}
+_TONES = {"free": "accent", "costly": "highlight", "severe": "danger"}
 
 
 def badge(seat: int) -> tuple[str, str]:
@@ -48,12 +48,12 @@ def mat_lines(
     longest = max(cell_len(sled_name(sled.seat, names)) for sled in view.sleds)
     wide = longest > _NAME
     header = text("table-header-narrow") if wide else text("table-header")
-    lines = [Text(header, palette.quiet, no_wrap=True)]
+    lines = [Text(header, palette.muted, no_wrap=True)]
     standing = race_order(game, view)
     for sled in sorted(view.sleds, key=lambda sled: standing[sled.seat]):
         line = _mat(game, view, sled, sled_name(sled.seat, names), palette, wide=wide)
         if sled.status == "racing":
-            line.append(f" {moves.get(sled.seat, '')}", palette.aurora)
+            line.append(f" {moves.get(sled.seat, '')}", palette.accent)
         lines.append(line)
     return lines
 
@@ -62,22 +62,22 @@ def _mat(
     game: SnowTails, view: SnowTailsView, sled: SledView, name: str, palette: Palette, *, wide: bool
 ) -> Text:
     line = Text(no_wrap=True)
-    line.append("▶" if sled.seat == view.turn else " ", f"bold {palette.aurora}")
+    line.append("▶" if sled.seat == view.turn else " ", f"bold {palette.accent}")
     line.append(*badge(sled.seat))
     line.append(
         f" {fit_columns(name, _LONG_NAME if wide else _NAME)}",
         "bold" if sled.seat == view.seat else "",
     )
     if sled.status != "racing":
-        line.append(f" {text(f'fate-{sled.status}', place=sled.place or 0)}", palette.quiet)
+        line.append(f" {text(f'fate-{sled.status}', place=sled.place or 0)}", palette.muted)
         return line
     left, place, cards, steps = (2, 3, 5, 4) if wide else (5, 6, 6, 5)
     line.append(f"{sled.left:>{left}}", "bold")
-    line.append(f"{sled.brake:>{place}}", palette.signal)
+    line.append(f"{sled.brake:>{place}}", palette.danger)
     line.append(f"{sled.right:>{place}}", "bold")
-    line.append(f" {'✕' * sled.dents:5}", f"bold {palette.signal}")
+    line.append(f" {'✕' * sled.dents:5}", f"bold {palette.danger}")
     way = "-" if sled.space is None else f"{game.track.steps[game.track.ids[sled.space]]}"
-    line.append(f"{sled.hand_size:>{cards}}{way:>{steps}}", palette.quiet)
+    line.append(f"{sled.hand_size:>{cards}}{way:>{steps}}", palette.muted)
     return line
 
 
@@ -113,7 +113,7 @@ def _card(
     value: int, count: int, best: SnowTailsChoice | None, chosen: bool, palette: Palette
 ) -> list[Text]:
     corners, across, down = ("┏┓┗┛", "━", "┃") if chosen else ("╭╮╰╯", "─", "│")
-    edge = f"bold {palette.aurora}" if chosen else palette.quiet
+    edge = f"bold {palette.accent}" if chosen else palette.muted
     times = f"×{count}" if count > 1 else ""  # noqa: RUF001 - a times sign
     gain = best.cells[3] if best and best.preview else ""
     top = f"{corners[0]}{across * (_INNER - len(times))}{times}{corners[1]}"
@@ -123,8 +123,8 @@ def _card(
         Text(top, edge),
         Text.assemble(
             (down, edge),
-            (f"{value} ", f"bold {palette.amber}"),
-            (f"{'›' * value:5}", palette.amber),  # noqa: RUF001 - how strong the dog pulls
+            (f"{value} ", f"bold {palette.highlight}"),
+            (f"{'›' * value:5}", palette.highlight),  # noqa: RUF001 - how strong the dog pulls
             (down, edge),
         ),
         Text.assemble(
@@ -137,12 +137,12 @@ def _card(
 def _worth(best: SnowTailsChoice | None) -> tuple[str, str]:
     """Return the best outcome of a card in a word, and its colour."""
     if best is None or best.preview is None:
-        return "", "quiet"
+        return "", "muted"
     found = best.preview
     if found.wrecked:
-        return text("worth-wreck"), "signal"
+        return text("worth-wreck"), "danger"
     if found.finished:
-        return text("worth-finish"), "aurora"
+        return text("worth-finish"), "accent"
     if found.price:
         return text("worth-dents", dents=found.price), _TONES[best.tone]
-    return (text("worth-bump"), "amber") if found.crash else (text("worth-free"), "aurora")
+    return (text("worth-bump"), "highlight") if found.crash else (text("worth-free"), "accent")

@@ -32,5 +32,5 @@ def order_setting() -> Setting:
             Variant(name, text(f"start-order-{name}"), text(f"start-order-words-{name}"))
             for name in (RANDOM, SEATED)
         ),
-        below=True,
+        after_seats=True,
     )
