@@ -189,10 +189,10 @@ class Game(ABC, Generic[S]):
         )
         return plain
 
-    def decode_view(self, plain: object) -> Any:
+    def decode_view(self, data: object) -> Any:
         """Decode a view of a game with these options."""
         omitted = {name: getattr(self, name) for name in self.codec.omitted}
-        return self.codec.decode(self.codec.view, plain, **omitted)
+        return self.codec.decode(self.codec.view, data, **omitted)
 
     def encode_event(self, event: Any) -> dict[str, Any]:
         """Encode an event."""
@@ -200,9 +200,9 @@ class Game(ABC, Generic[S]):
             raise type_error("event", event, f"an event of {self.facts.name}")
         return self.codec.encode_event(event)
 
-    def decode_event(self, plain: object) -> Any:
+    def decode_event(self, data: object) -> Any:
         """Decode an event."""
-        return self.codec.decode_event(plain)
+        return self.codec.decode_event(data)
 
     def details(self, view: Any) -> Any:
         """Return what follows from a view, as JSON values: what the viewer could do and what it

@@ -98,16 +98,16 @@ class Board(Container, metaclass=_BoardMeta):
         """Show the last sentences of what has happened."""
         self.query_one(RecentLines).fill(lines)
 
-    def show_message(self, words: str) -> None:
+    def show_message(self, message: str) -> None:
         """Show a message for a moment, or until the next key."""
-        if words or self.message:
-            self.message = words
+        if message or self.message:
+            self.message = message
             self.redraw()
-        if words:
-            self.set_timer(MESSAGE_SECONDS, lambda: self._clear_message(words))
+        if message:
+            self.set_timer(MESSAGE_SECONDS, lambda: self._clear_message(message))
 
-    def _clear_message(self, words: str) -> None:
-        if self.message == words:
+    def _clear_message(self, message: str) -> None:
+        if self.message == message:
             self.message = ""
             self.redraw()
 
@@ -273,8 +273,8 @@ class HintPanel(Widget):
         palette, console = palette_of(self), self.app.console
         width, height = self.size
 
-        def rows(words: str, style: str = "") -> list[Text]:
-            return list(Text(words, style).wrap(console, width)) if words else []
+        def rows(line: str, style: str = "") -> list[Text]:
+            return list(Text(line, style).wrap(console, width)) if line else []
 
         what = rows(hint.recommendation, f"bold {palette.accent}")
         sequel, other = rows(hint.continuation), rows(hint.alternative, palette.muted)

@@ -67,24 +67,24 @@ DAY_PALETTE = Palette(
 PALETTES = {palette.name: palette for palette in (NIGHT_PALETTE, DAY_PALETTE)}
 
 
-def fit_columns(words: str, columns: int) -> str:
+def fit_columns(line: str, columns: int) -> str:
     """Return text padded or cut to a number of columns; wide characters take two.
 
     >>> fit_columns("北極犬", 5), fit_columns("北極", 5) + "|"
     ('北極…', '北極 |')
     """
-    if cell_len(words) > columns > 0:
-        return set_cell_size(set_cell_size(words, columns - 1).rstrip() + "…", columns)
-    return set_cell_size(words, columns)
+    if cell_len(line) > columns > 0:
+        return set_cell_size(set_cell_size(line, columns - 1).rstrip() + "…", columns)
+    return set_cell_size(line, columns)
 
 
-def centre_columns(words: str, columns: int) -> str:
+def centre_columns(line: str, columns: int) -> str:
     """Return text centred in a number of columns, cut like :func:`fit_columns`.
 
     >>> centre_columns("北極", 8) + "|"
     '  北極  |'
     """
-    return fit_columns(" " * max(0, (columns - cell_len(words)) // 2) + words, columns)
+    return fit_columns(" " * max(0, (columns - cell_len(line)) // 2) + line, columns)
 
 
 def marked_style(widget: Widget) -> str:

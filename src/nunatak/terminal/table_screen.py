@@ -288,8 +288,8 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     # ---- drawing
 
-    def show_message(self, words: str) -> None:
-        self.board.show_message(words)
+    def show_message(self, message: str) -> None:
+        self.board.show_message(message)
 
     def _show_table(self) -> None:
         self._stop_if_closed()

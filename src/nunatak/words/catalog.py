@@ -112,13 +112,13 @@ def text_in(message: str, language: str, /, **arguments: object) -> str:
     return str(words)
 
 
-def escape_unprintable(words: str) -> str:
+def escape_unprintable(value: str) -> str:
     """Return text from outside with control characters escaped.
 
     >>> print(escape_unprintable("caf\\udce9 \\x1b[2J"))
     caf\\udce9 \\x1b[2J
     """
-    return _UNPRINTABLE_PATTERN.sub(lambda sign: sign[0].encode("unicode_escape").decode(), words)
+    return _UNPRINTABLE_PATTERN.sub(lambda sign: sign[0].encode("unicode_escape").decode(), value)
 
 
 def _format(value: object) -> str | int | float:
@@ -131,8 +131,8 @@ def _format(value: object) -> str | int | float:
     return _shorten(_printable(value))
 
 
-def _shorten(words: str) -> str:
-    return words if len(words) <= _MAX_ARGUMENT_LENGTH else f"{words[:_MAX_ARGUMENT_LENGTH]}..."
+def _shorten(value: str) -> str:
+    return value if len(value) <= _MAX_ARGUMENT_LENGTH else f"{value[:_MAX_ARGUMENT_LENGTH]}..."
 
 
 def _printable(value: object) -> str:

@@ -69,12 +69,12 @@ class TableCommands:
     def _change_table(self, verb: str, **arguments: Any) -> None:
         requests.change_table(self._session.account, self._table.id, verb, **arguments)
 
-    def _moderate(self, what: str, words: str) -> list[str]:
+    def _moderate(self, what: str, argument: str) -> list[str]:
         """Mute, block or report a person; a report has a reason."""
-        name, person = self._find_person(words, whole=what != "report")
+        name, person = self._find_person(argument, whole=what != "report")
         more: dict[str, str] = {}
         if what == "report":
-            why = words[len(name) :].strip()
+            why = argument[len(name) :].strip()
             if not why:
                 raise Malformed("report.why", name=name)
             more = {"why": why, "table": self._table.id}
@@ -92,16 +92,16 @@ class TableCommands:
                     return seat
         raise Illegal("name.unknown", name=name)
 
-    def _find_person(self, words: str, *, whole: bool) -> tuple[str, str]:
-        """Return the name that the words are, or begin with, and the id of that person."""
+    def _find_person(self, argument: str, *, whole: bool) -> tuple[str, str]:
+        """Return the name that the argument is, or begins with, and the id of that person."""
         known = self._people_by_name()
         for name in sorted(known, key=len, reverse=True):
-            found, after = words[: len(name)], words[len(name) :]
+            found, after = argument[: len(name)], argument[len(name) :]
             if found.casefold() == name.casefold() and (
                 not after or (after[0] == " " and not whole)
             ):
                 return found, known[name]
-        raise Illegal("name.unknown", name=words)
+        raise Illegal("name.unknown", name=argument)
 
     def _people_by_name(self) -> dict[str, str]:
         """Return the ids of all other players, and of spectators who have written, by name."""

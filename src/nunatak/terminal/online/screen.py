@@ -203,19 +203,19 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         if self._may_open_page:
             self.app.push_screen(ChatInput(), self._handle_line)
 
-    def _handle_line(self, words: str | None) -> None:
-        if words:
-            self.run_worker(self._run_command(words), group="commands")
+    def _handle_line(self, line: str | None) -> None:
+        if line:
+            self.run_worker(self._run_command(line), group="commands")
 
-    async def _run_command(self, words: str) -> None:
+    async def _run_command(self, line: str) -> None:
         """Run a command; send other lines as chat."""
         try:
-            result = await asyncio.to_thread(self._commands.run, words)
+            result = await asyncio.to_thread(self._commands.run, line)
         except Quit:
             self._leave_if_confirmed(True)
             return
         if result is None:
-            self._session.connection.say(self._online.id, words)
+            self._session.connection.say(self._online.id, line)
         else:
             self._notify(*result)
 
