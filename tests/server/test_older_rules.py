@@ -61,7 +61,7 @@ def test_a_table_begun_by_version_1_goes_on_by_it() -> None:
 def test_a_table_begun_by_a_version_that_is_not_known_is_refused(game: str, rules: int) -> None:
     with pytest.raises(Malformed) as refused:
         Table.read("t", rows(*begun(game, rules)))
-    known = load(game).facts.rules
+    known = load(game).facts.rules_version
     assert (refused.value.code, refused.value.arguments) == (
         "table.rules",
         {"rules": rules, "known": known},

@@ -24,7 +24,7 @@ class Pair:
         self._write(Created("ann", TableOptions(name, game.players)))
         for seat in range(game.players):
             self._write(Sat(seat, "ann"))
-        self._write(Started(options, game.facts.rules, secret.secret.hex()))
+        self._write(Started(options, game.facts.rules_version, secret.secret.hex()))
 
     def _write(self, entry: Entry) -> None:
         version = self.table.version + 1

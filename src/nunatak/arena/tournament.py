@@ -63,7 +63,7 @@ class Tournament:
         return {
             "made": provenance(),
             "game": self.game.facts.name,
-            "rules": self.game.facts.rules,
+            "rules": self.game.facts.rules_version,
             "options": self.game.options(),
             "entrants": [entrant.to_json() for entrant in self.entrants],
             "seed": self.seed,

@@ -56,7 +56,7 @@ def record_lines(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
                 yield text("record-move", number=number, action=record.actions[number - 1])
             yield from (f"     {line}" for line in terminal.narrate(state.game, state.events))
         if state.over:
-            yield from ("", *terminal.results(state))
+            yield from ("", *terminal.result_lines(state))
         else:
             yield text("record-unfinished")
 

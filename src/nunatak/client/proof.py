@@ -35,7 +35,7 @@ class Proof(NamedTuple):
         history = History.start(game, chance=secret)
         try:
             for action in self.record.actions:
-                history = history.follow(action)
+                history = history.append_actions(action)
         except NunatakError:
             return False
         return history.record() == self.record

@@ -28,11 +28,11 @@ class Facts:
     name: str
     min_players: int
     max_players: int
-    chance: bool
+    has_chance: bool
     """Whether chance decides anything."""
-    hidden: bool
+    has_hidden_information: bool
     """Whether there is hidden information."""
-    simultaneous: bool
+    has_simultaneous_turns: bool
     """Whether several seats decide at once."""
     action_count: int
     """Actions have the ids 0 to ``actions - 1``."""
@@ -40,14 +40,14 @@ class Facts:
     """The highest number of legal actions in a state."""
     max_decisions: int
     """The highest number of decisions in a game."""
-    rules: int
+    rules_version: int
     """The newest version of the rules; records and states have their own."""
     state_size: int
     """The size of a state in bytes."""
 
     def supports_rules(self, rules: int) -> bool:
         """Return whether games by a version of the rules can be played and replayed."""
-        return 1 <= rules <= self.rules
+        return 1 <= rules <= self.rules_version
 
 
 class NoDetails(TypedDict):
@@ -88,7 +88,7 @@ class Game(ABC, Generic[S]):
     @property
     def rules(self) -> int:
         """The version of the rules that new games follow."""
-        return self.facts.rules if self._rules is None else self._rules
+        return self.facts.rules_version if self._rules is None else self._rules
 
     def with_rules(self, rules: int) -> Self:
         """Return the same game by another version of the rules.
@@ -101,7 +101,7 @@ class Game(ABC, Generic[S]):
         if check_int("rules", rules) == self.rules:
             return self
         if not self.facts.supports_rules(rules):
-            raise Malformed("record.rules", rules=rules, known=self.facts.rules)
+            raise Malformed("record.rules", rules=rules, known=self.facts.rules_version)
         other = self.from_options(self.options())
         other._rules = rules
         return other

@@ -99,16 +99,16 @@ class History:
         """Return the history after several actions of one turn: all or none, as in
         :meth:`State.apply_all`. They are one step: :meth:`undo` takes back all of them.
         """
-        state, done = self.state.advance(actions, seat=seat, version=version)
+        state, done = self.state.apply_canonical(actions, seat=seat, version=version)
         return self._with_step(tuple(map(str, done)), state)
 
-    def follow(self, *actions: str, state: State[Any, Any, Any] | None = None) -> "History":
+    def append_actions(self, *actions: str, state: State[Any, Any, Any] | None = None) -> "History":
         """Return the history after actions in their notation, recorded as they are given.
 
         They are one step. ``state`` is where they lead to, if the caller knows it already.
 
         >>> from nunatak import load
-        >>> History.start(load("snow-tails", players=2), seed=1).follow("slot-2").actions
+        >>> History.start(load("snow-tails", players=2), seed=1).append_actions("slot-2").actions
         ('slot-2',)
         """
         parsed = [self.game.parse(action) for action in actions]
@@ -296,9 +296,9 @@ class Match:
         """Do several actions of one turn: all or none, as in :meth:`History.play_all`."""
         self._set_history(self.history.play_all(actions, seat=seat, version=version))
 
-    def follow(self, *actions: str, state: State[Any, Any, Any]) -> None:
-        """Add actions and the state that they lead to, as in :meth:`History.follow`."""
-        self._set_history(self.history.follow(*actions, state=state))
+    def append_actions(self, *actions: str, state: State[Any, Any, Any]) -> None:
+        """Add actions and the state that they lead to, as in :meth:`History.append_actions`."""
+        self._set_history(self.history.append_actions(*actions, state=state))
 
     def _set_history(self, history: History) -> None:
         self.history = history

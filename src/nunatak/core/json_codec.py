@@ -119,7 +119,7 @@ class Codec:
         """Return whether values of a type are encoded as their notation."""
         return hint in self._notations
 
-    def fields(self, kind: type) -> dict[str, Any]:
+    def field_types(self, kind: type) -> dict[str, Any]:
         """Return the fields of a dataclass that are encoded, with their types."""
         if not is_dataclass(kind):
             raise TypeError(f"{kind} is no dataclass, and has no notation")
@@ -133,18 +133,20 @@ class Codec:
     def _encoder(self, kind: type) -> Encoder:
         """Return the encoder of a type: an expression made of its fields, compiled once."""
         if kind not in self._encoders:
-            expression = self._expression(kind, "value")
+            expression = self._encoder_expression(kind, "value")
             self._encoders[kind] = eval(f"lambda value: {expression}", {})
         return self._encoders[kind]
 
     def _part_encoder(self, kind: type) -> Callable[[Any, PartEncoder], Any]:
         if kind not in self._part_encoders:
             parts: dict[str, Encoder] = {}
-            expression = self._expression(kind, "value", parts)
+            expression = self._encoder_expression(kind, "value", parts)
             self._part_encoders[kind] = eval(f"lambda value, part: {expression}", {**parts})
         return self._part_encoders[kind]
 
-    def _expression(self, hint: Any, value: str, parts: dict[str, Encoder] | None = None) -> str:
+    def _encoder_expression(
+        self, hint: Any, value: str, parts: dict[str, Encoder] | None = None
+    ) -> str:
         """Return Python source that encodes a value of a type, from source for the value.
 
         With ``parts``, a dataclass within it is encoded by the caller's ``part``, which is given
@@ -156,24 +158,25 @@ class Codec:
             return f"{value}.text" if _has_text(hint) else f"str({value})"
         items = get_args(hint)
         if get_origin(hint) is tuple and items[-1] is Ellipsis:
-            each = self._expression(items[0], "each", parts)
+            each = self._encoder_expression(items[0], "each", parts)
             if each == "each":  # parts are turned into bytes at once, which needs no list
                 return f"list({value})" if parts is None else value
             return f"[{each} for each in {value}]"
         if get_origin(hint) is tuple:
             each_of = [
-                self._expression(item, f"{value}[{i}]", parts) for i, item in enumerate(items)
+                self._encoder_expression(item, f"{value}[{i}]", parts)
+                for i, item in enumerate(items)
             ]
             return f"[{', '.join(each_of)}]"
         if get_origin(hint) in (Union, UnionType):
-            inner = self._expression(_without_none(hint), value, parts)
+            inner = self._encoder_expression(_without_none(hint), value, parts)
             return value if inner == value else f"(None if {value} is None else {inner})"
         if parts is not None and value != "value":
             parts[hint.__name__] = self._encoder(hint)
             return f"part({value}, {hint.__name__})"
         entries = [
-            f"{name!r}: {self._expression(of, f'{value}.{name}', parts)}"
-            for name, of in self.fields(hint).items()
+            f"{name!r}: {self._encoder_expression(of, f'{value}.{name}', parts)}"
+            for name, of in self.field_types(hint).items()
         ]
         return f"{{{', '.join(entries)}}}"
 
@@ -205,7 +208,7 @@ class Codec:
         return decode_items
 
     def _fields_decoder(self, kind: type) -> Decoder:
-        decoders = {name: self._decoder(hint) for name, hint in self.fields(kind).items()}
+        decoders = {name: self._decoder(hint) for name, hint in self.field_types(kind).items()}
 
         def decode_fields(data: Any, **omitted: Any) -> Any:
             if type(data) is not dict or data.keys() != decoders.keys():

@@ -147,10 +147,10 @@ class Record:
         """Return the game, by the version of the rules of the record."""
         cls = game_class(self.game)
         if not cls.facts.supports_rules(self.rules):
-            raise Malformed("record.rules", rules=self.rules, known=cls.facts.rules)
+            raise Malformed("record.rules", rules=self.rules, known=cls.facts.rules_version)
         return cls.from_options(self.setup).with_rules(self.rules)
 
-    def _chance(self, game: Game[Any]) -> Chance:
+    def _replayed_chance(self, game: Game[Any]) -> Chance:
         """Return a source of chance with the outcomes by deck and number of the draw."""
         for deck in self.chance:
             if deck not in game.decks:
@@ -166,7 +166,7 @@ class Record:
         from nunatak.core.history import History  # which makes records
 
         game = self.load_game()
-        chance = self._chance(game)
+        chance = self._replayed_chance(game)
         if self.position is None:
             history = History.start(game, chance=chance)
         else:
@@ -175,7 +175,7 @@ class Record:
         yield history
         for number, text in enumerate(self.actions, 1):
             try:
-                history = history.follow(text)
+                history = history.append_actions(text)
             except NunatakError as error:
                 seat = history.state.turn
                 raise Illegal(

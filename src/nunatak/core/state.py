@@ -209,9 +209,9 @@ class State(ABC, Generic[A, E, V]):
 
         No action may follow one that reveals something.
         """
-        return self.advance(actions, seat=seat, version=version)[0]
+        return self.apply_canonical(actions, seat=seat, version=version)[0]
 
-    def advance(
+    def apply_canonical(
         self, actions: Sequence[A], *, seat: int | None = None, version: int | None = None
     ) -> tuple[Self, tuple[A, ...]]:
         """Return what :meth:`apply_all` and :meth:`canonical_actions` return."""

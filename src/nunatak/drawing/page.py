@@ -77,12 +77,12 @@ class Table:
         yield "<table>"
         if self.caption:
             yield f"<caption>{escape(self.caption)}</caption>"
-        yield "<thead>" + self._row("th", self.headers, ' scope="col"') + "</thead><tbody>"
+        yield "<thead>" + self._row_html("th", self.headers, ' scope="col"') + "</thead><tbody>"
         for row in self.rows:
-            yield self._row("td", row)
+            yield self._row_html("td", row)
         yield "</tbody></table></div>"
 
-    def _row(self, tag: str, cells: Sequence[str], more: str = "") -> str:
+    def _row_html(self, tag: str, cells: Sequence[str], more: str = "") -> str:
         row = ""
         for number, cell in enumerate(cells):
             kind = ' class="words"' if number in self.text_columns else ""

@@ -297,7 +297,7 @@ class Keeper:
             table = room.table
             if table.version != version or table.turn != seat:
                 raise Stale("version.stale", seen=version, version=table.version)
-            after = table.history.follow(action)
+            after = table.history.append_actions(action)
             await self._write(room, Moved(seat, after.last_actions, bot), None, None, after)
             self._bus.publish(table.id, table.version)
             self.metrics.moved(table.options.game, "bot")

@@ -30,7 +30,7 @@ class _BoardMeta(ABCMeta, _MessagePumpMeta):
 class Board(Container, metaclass=_BoardMeta):
     """A game on the screen: it shows views, and posts what a person decides.
 
-    Its screen passes keys to :meth:`press` first.
+    Its screen passes keys to :meth:`press_key` first.
     """
 
     keys: ClassVar[Sequence[tuple[str, str]]] = ()
@@ -75,11 +75,11 @@ class Board(Container, metaclass=_BoardMeta):
         """Let the person whose view is shown choose a choice."""
 
     @property
-    def asking(self) -> bool:
+    def is_asking(self) -> bool:
         return bool(self._choices)
 
     @abstractmethod
-    def mark(self, actions: Sequence[Any]) -> None:
+    def mark_actions(self, actions: Sequence[Any]) -> None:
         """Mark the choice with these actions."""
 
     @abstractmethod
@@ -91,7 +91,7 @@ class Board(Container, metaclass=_BoardMeta):
         """Draw the board again, for example in other colours."""
 
     @abstractmethod
-    def columns(self, rows: int) -> int:
+    def needed_columns(self, rows: int) -> int:
         """Return the width that it needs on a wide screen."""
 
     def show_story(self, lines: Sequence[str]) -> None:
@@ -114,7 +114,7 @@ class Board(Container, metaclass=_BoardMeta):
     # ---- choosing
 
     @abstractmethod
-    def press(self, key: str) -> bool:
+    def press_key(self, key: str) -> bool:
         """Handle a key; return whether it means something here."""
 
     @abstractmethod
@@ -147,7 +147,7 @@ class Board(Container, metaclass=_BoardMeta):
         """
         if turn is None:
             return text("game-over-enter", game=game)
-        if not self.asking:
+        if not self.is_asking:
             return text("turn-of", name=turn)
         return "" if self.open_hint is None else text("advice-keys")
 
@@ -158,7 +158,7 @@ class Board(Container, metaclass=_BoardMeta):
         self.query_one(HintPanel).fill(hint)
         if hint is not None:
             self.message = ""
-            self.mark(hint.actions)
+            self.mark_actions(hint.actions)
         self.redraw()
 
     def answer_hint(self, key: str) -> bool:
@@ -266,9 +266,9 @@ class HintPanel(Widget):
         self.refresh()
 
     def render(self) -> RenderResult:
-        return Text("") if self._hint is None else Text("\n").join(self._rows(self._hint))
+        return Text("") if self._hint is None else Text("\n").join(self._hint_rows(self._hint))
 
-    def _rows(self, hint: Hint) -> list[Text]:
+    def _hint_rows(self, hint: Hint) -> list[Text]:
         """Return a row for each reason; without room for that, all in one sentence, shortened."""
         palette, console = palette_of(self), self.app.console
         width, height = self.size

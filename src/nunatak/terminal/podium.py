@@ -159,7 +159,7 @@ def podium_of_game(table: LocalTable) -> list[tuple[int, str, str]]:
     """Return the first three of a game, each with the face of the bot."""
     places = table.state.result.places
     return [
-        (place, seat.name, table.terminal.emoticon(seat.bot or ""))
+        (place, seat.name, table.terminal.bot_face(seat.bot or ""))
         for seat, place in zip(table.seats, places, strict=True)
         if place is not None and place <= 3
     ]

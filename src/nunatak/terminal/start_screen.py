@@ -186,7 +186,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
             return fit_columns(name, min(cell_len(name), MAX_NAME_LENGTH)) or text("sits-person")
         if kind == EMPTY_SEAT:
             return text("sits-nobody")
-        return text("sits-bot", face=self._terminal.emoticon(kind), bot=kind).strip()
+        return text("sits-bot", face=self._terminal.bot_face(kind), bot=kind).strip()
 
     def _hint_text(self) -> Text:
         row = self._row_names[self._row]

@@ -175,13 +175,13 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         while True:
             self.board.ask(choices)
             if warned is not None:
-                self.board.mark(warned)
+                self.board.mark_actions(warned)
                 self.board.message = f"{warning} {text('warned-screen')}"
                 self.board.redraw()
             decision = await self._wait_for_decision()
             if decision is _UNDO_DECISION or decision == warned:
                 return decision
-            warning = table.terminal.warning(table.state, decision)
+            warning = table.terminal.decision_warning(table.state, decision)
             if not warning:
                 return decision
             warned = decision
@@ -229,7 +229,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             return
         finally:
             self._hinted = None
-        if table.state is state and self.viewing_seat == seat and self.board.asking:
+        if table.state is state and self.viewing_seat == seat and self.board.is_asking:
             self.board.show_hint(hint.describe_advice(state, table.player_names, advice))
 
     def _stop_if_closed(self) -> None:
@@ -319,16 +319,16 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             styled.stylize(f"bold {palette_of(self).highlight}")
         return styled
 
-    def _emoticon(self, seat: int) -> list[str]:
+    def _bot_face(self, seat: int) -> list[str]:
         bot = self.table.seats[seat].bot
-        return [] if bot is None else list(filter(None, [self.table.terminal.emoticon(bot)]))
+        return [] if bot is None else list(filter(None, [self.table.terminal.bot_face(bot)]))
 
     def _bot_lines(self) -> Text:
         """Return a line for each bot at the table."""
         lines = []
         for seat, sitting in enumerate(self.table.seats):
             if sitting.bot is not None:
-                name, face = sitting.name, "".join(self._emoticon(seat))
+                name, face = sitting.name, "".join(self._bot_face(seat))
                 line = Text(no_wrap=True)
                 line.append(f" {name[:1]} ", f"bold #ffffff on {SEAT_COLOURS[seat]}")
                 line.append(f" {face} " if face else " ")
@@ -345,7 +345,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             whose = text("turn-yours")
         else:
             whose = text(
-                "turn-of", name=" ".join((table.player_names[turn], *self._emoticon(turn)))
+                "turn-of", name=" ".join((table.player_names[turn], *self._bot_face(turn)))
             )
         whose += self._clock_text()
         title = table.terminal.title(table.state)
@@ -381,7 +381,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             bound[:] = [replace(binding, show=wide) for binding in bound]
         self.refresh_bindings()
         rows = event.size.height - 2  # head and foot
-        self.board.styles.width = self.board.columns(rows) if wide else "1fr"
+        self.board.styles.width = self.board.needed_columns(rows) if wide else "1fr"
         self.call_after_refresh(self._draw_header)
 
     # ---- keys
@@ -390,18 +390,18 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         if self.table.state.over and event.key == "enter":
             self._seen_end = True
             self._decide("over")
-        elif self.board.answer_hint(event.key) or self.board.press(event.key):
+        elif self.board.answer_hint(event.key) or self.board.press_key(event.key):
             event.stop()
             event.prevent_default()
 
     def action_press(self, key: str) -> None:
-        self.board.press(key)
+        self.board.press_key(key)
 
     def action_hint(self) -> None:
         seat = self.table.seat_to_decide
         if self.board.open_hint is not None:
             self.board.show_hint(None)
-        elif seat is not None and self.board.asking and self._hinted is not self.table.state:
+        elif seat is not None and self.board.is_asking and self._hinted is not self.table.state:
             self.run_worker(self._show_hint(seat), group="hint")
 
     def action_undo(self) -> None:

@@ -89,7 +89,7 @@ def check_game(
     if batch is not None:
         seeds = range(seed, seed + games)
         check_batch(game, batch(seeds), seeds)
-    if exchange is not None and facts.hidden:
+    if exchange is not None and facts.has_hidden_information:
         assert exchanges, "the exchange never exchanged anything"
         assert compared > skipped, f"{skipped} actions could not be compared, only {compared}"
     return Report(games, decisions, exchanges, compared, skipped)

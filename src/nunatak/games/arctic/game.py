@@ -50,16 +50,16 @@ class Arctic(Game[ArcticState]):
         name="arctic",
         min_players=2,
         max_players=layout.PLAYERS,
-        chance=True,
-        hidden=True,
-        simultaneous=False,
+        has_chance=True,
+        has_hidden_information=True,
+        has_simultaneous_turns=False,
         action_count=layout.ACTION_COUNT,
         max_legal=layout.MAX_LEGAL,
         # A turn has fewer than 40 decisions. While nobody takes a card from the pile, each round
         # puts at least one more card on some player's pile; so there are fewer rounds between two
         # such takings than cards, and fewer takings than cards.
         max_decisions=layout.PLAYERS * 40 * layout.CARDS * layout.CARDS,
-        rules=layout.RULES,
+        rules_version=layout.RULES,
         state_size=layout.Position.size,
     )
     decks = ("cards", "sets", "sides", "first", "totems")

@@ -45,14 +45,14 @@ class SnowTails(Game[SnowTailsState]):
         name="snow-tails",
         min_players=2,
         max_players=5,
-        chance=True,
-        hidden=True,
-        simultaneous=False,
+        has_chance=True,
+        has_hidden_information=True,
+        has_simultaneous_turns=False,
         action_count=layout.ACTION_COUNT,
         max_legal=layout.MAX_LEGAL,
         # a turn: the cards, eight steps with a choice, six discards; ST-10.3 ends the race
         max_decisions=layout.SLEDS * (1 + layout.MAX_ROUNDS * 15),
-        rules=1,
+        rules_version=1,
         state_size=layout.Position.size,
     )
     decks = (*(f"dogs-{seat}" for seat in range(layout.SLEDS)), "order")

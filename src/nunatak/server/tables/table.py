@@ -204,7 +204,7 @@ class Table:
         history = History.start(self.game, chance=self.secret)
         yield history.state
         for actions in self.history.steps:
-            history = history.follow(*actions)
+            history = history.append_actions(*actions)
             yield history.state
 
     def record(self) -> Record:
@@ -293,7 +293,7 @@ class Table:
     def _start(self, entry: entries.Started, row: Row) -> None:
         game = game_class(self.options.game)
         if not game.facts.supports_rules(entry.rules):
-            raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules)
+            raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules_version)
         self.began = row.up
         self.secret = Secret(bytes.fromhex(entry.secret))
         played = read_game(self.options.game, entry.setup).with_rules(entry.rules)
@@ -302,7 +302,7 @@ class Table:
         self.done = [Done(row.version, -1, (), None)]
 
     def _move(self, entry: entries.Moved, version: int, history: History | None) -> None:
-        after = self.history.follow(*entry.actions) if history is None else history
+        after = self.history.append_actions(*entry.actions) if history is None else history
         self._history = after
         self.done.append(Done(version, entry.seat, after.last_actions, entry.bot))
         if after.state.over:

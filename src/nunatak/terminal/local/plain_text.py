@@ -47,7 +47,7 @@ class LocalPlainText:
         people, bots = len(table.people_seats), len(table.seats) - len(table.people_seats)
         own = table.terminal.seat_names(table.game.players)[(table.people_seats or (0,))[0]][0]
         welcome = text("play-welcome", game=self._game, people=people, bots=bots, own=own)
-        print_text(welcome, *table.terminal.welcome(table.game), *self._introduce_bots())
+        print_text(welcome, *table.terminal.welcome_lines(table.game), *self._introduce_bots())
         while not table.state.over:
             seat = table.seat_to_decide
             if seat is None:
@@ -58,7 +58,7 @@ class LocalPlainText:
         eyes = None if table.is_shared else (table.people_seats or (None,))[0]
         self._print_events(eyes)
         over = text("game-over", game=self._game)
-        print_text("", over, *table.terminal.results(table.state, table.player_names))
+        print_text("", over, *table.terminal.result_lines(table.state, table.player_names))
         self._print_big_paws(always=True)
 
     def _introduce_bots(self) -> list[str]:
@@ -70,7 +70,7 @@ class LocalPlainText:
                 name=seat.name,
                 bot=seat.bot,
                 words=text("bot-words", bot=seat.bot),
-                face=terminal.emoticon(seat.bot),
+                face=terminal.bot_face(seat.bot),
             ).rstrip()
             for seat in self._table.seats
             if seat.bot is not None
@@ -144,7 +144,7 @@ class LocalPlainText:
             else:
                 again = self._warned if word in ("y", "yes") else ()
                 actions = again or (read_choice(table.state, choices, answer) if answer else hinted)
-                warning = table.terminal.warning(table.state, actions)
+                warning = table.terminal.decision_warning(table.state, actions)
                 if warning and actions != self._warned:
                     self._warned = actions
                     self._hinted = () if answer else hinted

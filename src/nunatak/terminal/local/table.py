@@ -142,7 +142,7 @@ class LocalTable:
     @property
     def big_paws(self) -> int | None:
         """The seat with Big Paws (ST-1.5), if there are several people."""
-        longest = self.think_time.longest
+        longest = self.think_time.longest_turn
         return longest[0] if longest is not None and self.is_shared else None
 
     def start_thinking(self, seat: int) -> None:
@@ -200,7 +200,7 @@ class LocalTable:
             self.season,
             self.course,
             self.order,
-            self.think_time.longest,
+            self.think_time.longest_turn,
         )
         save.write(self.file)
         self.write_record()

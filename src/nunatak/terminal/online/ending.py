@@ -20,7 +20,7 @@ def show_result(session: Session, table: OnlineTable, file: Path | None) -> None
     end = proof.record.verify()
     if end.over:
         over = text("game-over", game=table.info.game)
-        session.print_text("", over, *terminal_of(end.game).results(end, names))
+        session.print_text("", over, *terminal_of(end.game).result_lines(end, names))
     try:
         proof.check(table.info.commitment)
         session.print_text(text("online-proved", commitment=(table.info.commitment or "")[:16]))

@@ -80,7 +80,7 @@ class OnlinePlainText:
     def _print_welcome(self) -> None:
         table = self._table
         self._session.print_text(
-            "", *seating.seat_lines(table), *self._terminal.welcome(table.game)
+            "", *seating.seat_lines(table), *self._terminal.welcome_lines(table.game)
         )
         if not table.own_seats:
             self._session.print_text(text("online-spectator"))
@@ -267,7 +267,7 @@ class OnlinePlainText:
             self._session.print_text(text("online-sending"))
         else:
             try:
-                self._decide(question, line)
+                self._submit_choice(question, line)
             except NunatakError as error:
                 self._session.print_text(*error_lines(error, game=self._game))
 
@@ -289,7 +289,7 @@ class OnlinePlainText:
         person = None if seat is None else self._table.info.seats[seat].person
         return person is None or self._online is None or person in self._online
 
-    def _decide(self, question: _Question, line: str) -> None:
+    def _submit_choice(self, question: _Question, line: str) -> None:
         table, connection = self._table, self._session.connection
         seat, hinted, question.hinted_actions = question.seat, question.hinted_actions, ()
         question.version, question.answer_actions = table.seat_view(seat).version, ()

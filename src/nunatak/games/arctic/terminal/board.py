@@ -167,7 +167,7 @@ class ArcticBoard(Board):
         """Nothing to draw: the narration tells it."""
         self.redraw()
 
-    def columns(self, rows: int) -> int:
+    def needed_columns(self, rows: int) -> int:
         return _WIDEST
 
     @property
@@ -191,7 +191,7 @@ class ArcticBoard(Board):
     def _chosen(self) -> ArcticChoice | None:
         return self._choices[min(self._row, len(self._choices) - 1)] if self._choices else None
 
-    def press(self, key: str) -> bool:
+    def press_key(self, key: str) -> bool:
         match key:
             case "p" | "i" | "c":
                 self._open(key)
@@ -199,7 +199,7 @@ class ArcticBoard(Board):
             case _ if len(key) == 1 and key in LETTERS:
                 self._use(ANIMALS[LETTERS.index(key)])
                 return True
-        if not self.asking:
+        if not self.is_asking:
             return False
         self.message = ""
         match key:
@@ -249,12 +249,12 @@ class ArcticBoard(Board):
         if chosen is not None:
             self.decide(chosen.actions)
 
-    def mark(self, actions: Sequence[Any]) -> None:
+    def mark_actions(self, actions: Sequence[Any]) -> None:
         self._row = self._choices.index(best_matching_choice(self._choices, actions))
 
     def _point(self, row: int | None, *, taken: bool = False) -> None:
         """Mark a row; take it if it is marked already."""
-        if row is None or not self.asking:
+        if row is None or not self.is_asking:
             return
         if taken or row == self._row:
             self._row = row
@@ -317,7 +317,7 @@ class ArcticBoard(Board):
         view = self._view
         if view is None or not self.is_mounted:
             return
-        self.set_class(self.asking, "asking")
+        self.set_class(self.is_asking, "asking")
         palette, columns = palette_of(self), max(60, self.size.width)
         rows = 5 if self.has_class("roomy") else 3
         drawn = panels.landscape(view, columns, rows, palette)
@@ -385,7 +385,7 @@ class ArcticBoard(Board):
         palette = palette_of(self)
         line = panels.step_line(view, palette)
         line.append("  ")
-        words = self.hint if self.asking else self.message or self.hint
+        words = self.hint if self.is_asking else self.message or self.hint
         line.append(words, f"bold {palette.accent}")
         self.query_one("#step", Static).update(line)
         if view.seat is not None:

@@ -124,7 +124,15 @@ def _shape(track: Track) -> tuple[int, ...]:
 
 def _digest(track: Track, costs: DentCosts) -> str:
     """Return a digest of everything that the table depends on."""
-    numbers = VERSION, SnowTails.facts.rules, WRECK, STEPS_PER_TURN, SWEEPS, PRECISION, costs
+    numbers = (
+        VERSION,
+        SnowTails.facts.rules_version,
+        WRECK,
+        STEPS_PER_TURN,
+        SWEEPS,
+        PRECISION,
+        costs,
+    )
     tables = track.spaces, track.forward, track.drift_left, track.drift_right, track.limit
     text = repr((numbers, tables, track.sapling, track.past_line, track.ahead))
     return hashlib.sha256(text.encode()).hexdigest()[:32]

@@ -163,7 +163,7 @@ class SnowTailsBoard(Board):
         self._trail = [steps[0].start, *(step.space for step in steps)] if steps else ()
         self.redraw()
 
-    def columns(self, rows: int) -> int:
+    def needed_columns(self, rows: int) -> int:
         return _TRACK[rows - 1 >= ROOMY] + _SIDE
 
     def show_story(self, lines: Sequence[str]) -> None:
@@ -209,8 +209,8 @@ class SnowTailsBoard(Board):
     def _values(self) -> list[int]:
         return sorted({choice.card for choice in self._choices if choice.card is not None})
 
-    def press(self, key: str) -> bool:
-        if not self.asking:
+    def press_key(self, key: str) -> bool:
+        if not self.is_asking:
             return False
         self.message = ""
         match key:
@@ -276,7 +276,7 @@ class SnowTailsBoard(Board):
             self._card, self._place = outcome.card, ""
         self._row = self._shown.index(outcome)
 
-    def mark(self, actions: Sequence[Any]) -> None:
+    def mark_actions(self, actions: Sequence[Any]) -> None:
         choice = best_matching_choice(self._choices, actions)
         assert isinstance(choice, SnowTailsChoice)
         self._mark(choice)
@@ -288,7 +288,7 @@ class SnowTailsBoard(Board):
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         message.stop()
-        if not self.asking:
+        if not self.is_asking:
             return
         self._row = message.row
         if message.taken:
@@ -299,7 +299,7 @@ class SnowTailsBoard(Board):
     def on_lines_picked(self, message: Lines.Picked) -> None:
         message.stop()
         values = sorted(set(self._hand))
-        if self._by_card and self.asking and message.number < len(values):
+        if self._by_card and self.is_asking and message.number < len(values):
             self.type_digit(str(values[message.number]))
 
     def on_track_widget_pointed(self, message: TrackWidget.Pointed) -> None:
@@ -327,7 +327,7 @@ class SnowTailsBoard(Board):
         view = self._view
         if view is None or not self.is_mounted:
             return
-        self.set_class(self.asking, "asking")
+        self.set_class(self.is_asking, "asking")
         self._draw_track()
         lines = panels.mat_lines(self._game, view, self._names, self._moves, palette_of(self))
         self.query_one("#mats", Static).update(Text("\n").join(lines))
@@ -337,7 +337,7 @@ class SnowTailsBoard(Board):
             if outcome.card is not None and self._by_card:
                 best.setdefault(outcome.card, outcome)
         cards = self.query_one(Hand)
-        chosen = self._chosen.card if self.asking and self._chosen else None
+        chosen = self._chosen.card if self.is_asking and self._chosen else None
         cards.display = bool(self._hand)
         cards.fill(panels.hand_lines(self._hand, best, chosen, palette_of(self)))
         self._draw_choices()
@@ -380,7 +380,7 @@ class SnowTailsBoard(Board):
         head = None
         if self._by_card or any(len(outcome.cells) > 1 for outcome in self._choices):
             head = Text(" " + text("choices-head"), palette_of(self).muted)
-        rows = [self._choice_row(outcome) for outcome in self._shown] if self.asking else []
+        rows = [self._choice_row(outcome) for outcome in self._shown] if self.is_asking else []
         menu.fill(rows, min(self._row, max(0, len(rows) - 1)), head if rows else None)
         chosen = self._chosen
         words = chosen.description if chosen is not None and chosen.preview is not None else ""

@@ -44,7 +44,7 @@ class SnowTailsTerminal(TerminalGame):
         r" t ": "green",  # saplings
     }
     portraits = PORTRAITS
-    emoticons = EMOTICONS
+    bot_faces = EMOTICONS
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return narration.seat_names(players)
@@ -56,7 +56,7 @@ class SnowTailsTerminal(TerminalGame):
         courses = tuple(self.season_setup.courses(played))
         return [Setting("course", text("start-course"), courses), order_setting()]
 
-    def welcome(self, game: SnowTails) -> list[str]:
+    def welcome_lines(self, game: SnowTails) -> list[str]:
         words = text("course", key=game.course.text)
         title = course_title(game.course)
         return [text("welcome-course", title=title, words=words)] if words else []
@@ -92,7 +92,7 @@ class SnowTailsTerminal(TerminalGame):
     def describe_sequence(self, choices: Sequence[SnowTailsChoice]) -> str:
         return choice_texts.describe_sequence(choices)
 
-    def warning(self, state: SnowTailsState, actions: Sequence[object]) -> str:
+    def decision_warning(self, state: SnowTailsState, actions: Sequence[object]) -> str:
         return choice_texts.warning(state, actions)
 
     def new_board(self) -> "Board":
@@ -100,7 +100,7 @@ class SnowTailsTerminal(TerminalGame):
 
         return SnowTailsBoard()
 
-    def results(self, state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
+    def result_lines(self, state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
         return board_text.results(state, names)
 
     def styled_results(
