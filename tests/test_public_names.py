@@ -55,8 +55,8 @@ PUBLIC: dict[str, set[str]] = {
         "BotMatch",
         "DealResult",
         "Entrant",
+        "GameResult",
         "Observer",
-        "Outcome",
         "Pair",
         "ResultLog",
         "Results",
@@ -92,7 +92,7 @@ PUBLIC: dict[str, set[str]] = {
     "nunatak.client": {
         "Account",
         "Connection",
-        "ConnectionEnded",
+        "ConnectionFailed",
         "ConnectionLost",
         "ConnectionRestored",
         "OnlineTable",

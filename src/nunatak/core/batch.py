@@ -39,7 +39,7 @@ class Batch(ABC, Generic[R]):
 
     Read-only attributes: ``game``; ``size``, the number of games; ``keys``, the seeds of their
     draws; ``states``, the bytes of all positions; ``threads``; ``max_legal``, the length of a row
-    of :meth:`legal`; ``actions``, the number of actions of the game.
+    of :meth:`legal`; ``action_count``, the number of actions of the game.
 
     >>> from nunatak import load
     >>> batch = load("snow-tails", players=2).batch(range(3))
@@ -93,7 +93,7 @@ class Batch(ABC, Generic[R]):
         return self._ids, self._counts
 
     def mask(self) -> bytearray:
-        """Return a row of ``actions`` bytes for each game: 1 for a legal action.
+        """Return a row of ``action_count`` bytes for each game: 1 for a legal action.
 
         >>> from nunatak import load
         >>> batch = load("arctic", players=2).batch([7])

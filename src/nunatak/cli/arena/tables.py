@@ -44,7 +44,7 @@ def stat_title(stat: str) -> str:
 
 def standing_rows(results: Results) -> Rows:
     """Return the entrants, the best first."""
-    headers = ("bot", "rating", "games", "wins", "format_share", "interval")
+    headers = ("bot", "rating", "games", "wins", "share", "interval")
     rows = tuple(
         (
             each.name,
@@ -83,7 +83,7 @@ def average_rows(results: Results) -> Rows:
 
 def pair_rows(results: Results) -> Rows:
     """Return a row for each two entrants that have met."""
-    headers = ("pair", "games", "score", "format_share", "interval", "better")
+    headers = ("pair", "games", "score", "share", "interval", "better")
     rows = tuple(
         (
             text("arena-pair", one=pair.one, other=pair.other),

@@ -14,7 +14,7 @@ class ThinkTime:
     >>> for seat in (0, 1, 0):
     ...     think_time.begin(seat, round=1)
     ...     think_time.pause()
-    >>> think_time.longest
+    >>> think_time.longest_turn
     (1, 9.0)
     """
 
