@@ -19,7 +19,8 @@ class Batch(batch.Batch[Position]):
     Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
     there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
     ``size`` rows one after the other; ``threads``, how many :meth:`play_out` uses; ``max_legal``,
-    how many ids a row of :meth:`legal` has room for; ``action_count``, how many actions the game has.
+    how many ids a row of :meth:`legal` has room for; ``action_count``, how many actions
+    the game has.
 
     >>> from nunatak.games.snow_tails import SnowTails
     >>> batch = SnowTails(players=2).batch(range(100))
