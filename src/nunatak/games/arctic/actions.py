@@ -69,8 +69,8 @@ class TakeRiver:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        _in_range("river", self.place, 1, layout.RIVER)
-        object.__setattr__(self, "id", layout.FIRST_RIVER + self.place - 1)
+        _in_range("river", self.place, 1, layout.RIVER_SIZE)
+        object.__setattr__(self, "id", layout.FIRST_RIVER_ACTION + self.place - 1)
 
     def __str__(self) -> str:
         return f"river-{self.place}"
@@ -87,8 +87,8 @@ class Swap:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        _in_range("river", self.place, 1, layout.RIVER)
-        object.__setattr__(self, "id", layout.FIRST_SWAP + self.place - 1)
+        _in_range("river", self.place, 1, layout.RIVER_SIZE)
+        object.__setattr__(self, "id", layout.FIRST_SWAP_ACTION + self.place - 1)
 
     def __str__(self) -> str:
         return f"swap-{self.place}"
@@ -144,8 +144,8 @@ class Give:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        _in_range("seat", self.seat, 0, layout.PLAYERS - 1)
-        object.__setattr__(self, "id", layout.FIRST_GIVE + self.seat)
+        _in_range("seat", self.seat, 0, layout.MAX_PLAYERS - 1)
+        object.__setattr__(self, "id", layout.FIRST_GIVE_ACTION + self.seat)
 
     def __str__(self) -> str:
         return f"give-{self.seat}"
@@ -220,7 +220,7 @@ class StopRefill(_Plain):
 class Unseen(_Plain):
     """After :class:`Give`, give a card that the giver has not seen."""
 
-    id: int = field(init=False, compare=False, default=layout.UNSEEN)
+    id: int = field(init=False, compare=False, default=layout.GIVE_UNSEEN)
     notation = "unseen"
 
 
@@ -247,7 +247,7 @@ def _in_range(name: str, number: object, low: int, high: int) -> None:
 
 
 def _all() -> tuple[ArcticAction, ...]:
-    places = range(1, layout.RIVER + 1)
+    places = range(1, layout.RIVER_SIZE + 1)
     return (
         *(PickCard(card) for card in CARDS),
         *(TakeRiver(place) for place in places),
@@ -262,7 +262,7 @@ def _all() -> tuple[ArcticAction, ...]:
         StepToken(False),
         DrawPile(),
         StopRefill(),
-        *(Give(seat) for seat in range(layout.PLAYERS)),
+        *(Give(seat) for seat in range(layout.MAX_PLAYERS)),
         Unseen(),
     )
 

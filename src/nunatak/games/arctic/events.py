@@ -327,7 +327,11 @@ _READERS: dict[int, Callable[[int, int, int, int], ArcticEvent]] = {
     layout.LOOKED_AT: lambda seat, a, b, c: LookedAt(seat, CARDS[a]),
     layout.ABILITY_TAKEN: lambda seat, a, b, c: AbilityTaken(seat, ANIMALS[a], _seat(b)),
     layout.TOKEN_MOVED: lambda seat, a, b, c: TokenMoved(
-        seat, ANIMALS[a], LANDSCAPE[b], LANDSCAPE[c % layout.LANDS], c >= layout.LANDS
+        seat,
+        ANIMALS[a],
+        LANDSCAPE[b],
+        LANDSCAPE[c % layout.LANDSCAPE_CARD_COUNT],
+        c >= layout.LANDSCAPE_CARD_COUNT,
     ),
     layout.RIVER_TAKEN: lambda seat, a, b, c: RiverTaken(seat, a, CARDS[b]),
     layout.PILE_DRAWN: lambda seat, a, b, c: PileDrawn(seat),

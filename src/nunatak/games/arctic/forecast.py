@@ -120,7 +120,7 @@ def excess(view: ArcticView) -> int:
     player = view.player
     if player is None or view.phase != "excess" or view.turn != view.seat:
         return 0
-    return player.hand_size - layout.HAND
+    return player.hand_size - layout.HAND_LIMIT
 
 
 def current_cost(view: ArcticView) -> Cost:
@@ -162,9 +162,9 @@ def _later_penalties(view: ArcticView, hand: int, draws: int, top: Card | None) 
     if view.sides[_ORCA] == 1 and view.holders[_ORCA] == view.seat:  # AR-4.4: it is refilled
         there += view.pile_size + view.reserve_size
     hand += min(draws, there)
-    over = max(0, hand - layout.HAND) if own else 0
+    over = max(0, hand - layout.HAND_LIMIT) if own else 0
     due = 1 if top is None else top.placement
-    lacking = max(0, due - min(hand, layout.HAND))
+    lacking = max(0, due - min(hand, layout.HAND_LIMIT))
     return over, min(lacking, view.pile_size + view.reserve_size)
 
 

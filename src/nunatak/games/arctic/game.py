@@ -34,7 +34,7 @@ from nunatak.games.arctic.state import ArcticState
 from nunatak.games.arctic.statistics import Statistics, statistics
 from nunatak.games.arctic.view import ArcticView
 
-ANY_SIDES = "?" * layout.ANIMALS
+ANY_SIDES = "?" * layout.ANIMAL_COUNT
 
 
 class Arctic(Game[ArcticState]):
@@ -49,7 +49,7 @@ class Arctic(Game[ArcticState]):
     facts: ClassVar[Facts] = Facts(
         name="arctic",
         min_players=2,
-        max_players=layout.PLAYERS,
+        max_players=layout.MAX_PLAYERS,
         chance=True,
         hidden=True,
         simultaneous=False,
@@ -58,8 +58,8 @@ class Arctic(Game[ArcticState]):
         # A turn has fewer than 40 decisions. While nobody takes a card from the pile, each round
         # puts at least one more card on some player's pile; so there are fewer rounds between two
         # such takings than cards, and fewer takings than cards.
-        max_decisions=layout.PLAYERS * 40 * layout.CARDS * layout.CARDS,
-        rules=layout.RULES,
+        max_decisions=layout.MAX_PLAYERS * 40 * layout.CARD_COUNT * layout.CARD_COUNT,
+        rules=layout.RULES_VERSION,
         state_size=layout.Position.size,
     )
     decks = ("cards", "sets", "sides", "first", "totems")
@@ -75,8 +75,8 @@ class Arctic(Game[ArcticState]):
     def __init__(self, players: int = 2, sides: str = ANY_SIDES, first: int | None = None) -> None:
         players = self._check_players(players, self.facts.min_players)  # AR-1.1
         check_type("sides", sides, str)
-        if len(sides) != layout.ANIMALS or set(sides) - set("12?"):
-            raise Malformed("game.sides", sides=sides, length=layout.ANIMALS, signs="12?")
+        if len(sides) != layout.ANIMAL_COUNT or set(sides) - set("12?"):
+            raise Malformed("game.sides", sides=sides, length=layout.ANIMAL_COUNT, signs="12?")
         if first is not None:
             first = check_int("first", first)
             if not 0 <= first < players:

@@ -19,11 +19,11 @@ from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
 from nunatak.games.arctic.forecast import Cost, CostJson, TurnsJson, card_cost, left_to_place
 from nunatak.games.arctic.rules import (
     Kernel,
+    forced_token_direction,
     layout,
     pile_runs,
     pile_score,
     points_table,
-    token_direction,
 )
 from nunatak.games.arctic.view import PHASES, STEPS, ArcticView, PlayerView
 
@@ -291,7 +291,7 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
 def _token_moves(view: ArcticView, card: Card) -> tuple[TokenMove, ...]:
     """Return the ways to move the tokens of a card."""
     main, companion = (LANDSCAPE.index(_token(view, a)) for a in (card.animal, card.companion))
-    forced = token_direction((main, companion)), token_direction((companion, main))
+    forced = forced_token_direction((main, companion)), forced_token_direction((companion, main))
     return tuple(
         TokenMove(
             (card.animal, LANDSCAPE[main + up]), (card.companion, LANDSCAPE[companion + other])
@@ -330,13 +330,13 @@ def explain_illegal(number: int, action: ArcticAction, board: Any) -> Problem:
 def _wrong_step(step: str, board: Any) -> Problem:
     """Return why an action of a step is illegal in the step under way."""
     phase = PHASES[board.phase]
-    if step == "C" and board.stage == layout.LAST:  # AR-5.2
+    if step == "C" and board.stage == layout.STAGE_LAST:  # AR-5.2
         return Problem("step.never", {"step": step})
     moved = step == "B" and phase == "extra"
-    drawn = step == "C" and board.closing
+    drawn = step == "C" and board.drawing_ended
     if STEPS[phase] > step or moved or drawn:
         return Problem("step.past", {"step": step})
-    left = max(0, board.due - board.placed - board.missed)
+    left = max(0, board.to_place - board.placed - board.missing)
     return Problem("step.later", {"step": step, "now": phase, "left": left})
 
 

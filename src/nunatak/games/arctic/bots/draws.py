@@ -14,7 +14,7 @@ from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS, ANIMAL_OF, PLACES_OF
 from nunatak.games.arctic.bots.reasons import reasons
 from nunatak.games.arctic.bots.runs import find_runs
 from nunatak.games.arctic.bots.value_model import Floats, Ints
-from nunatak.games.arctic.rules.layout import HAND
+from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
 __all__ = [
     "DrawEvaluator",
@@ -128,7 +128,7 @@ class DrawEvaluator:
         for unseen in range(most_unseen + 1):
             seen = min(number - unseen, len(self._options))
             cards = len(self._features.hand) + seen + unseen
-            excess = max(0, cards - HAND)
+            excess = max(0, cards - HAND_LIMIT)
             draws = list_draws(self._options, max(0, seen - excess))
             most = most_of_an_animal(self._options) + 1
             parts = self._parts(self._features.hand, cards - excess, seen + unseen, most)

@@ -21,7 +21,7 @@ from nunatak.games.arctic.bots.placements import Placement, actions_of, placemen
 from nunatak.games.arctic.bots.reasons import reasons
 from nunatak.games.arctic.bots.runs import Runs, find_runs
 from nunatak.games.arctic.bots.value_model import Floats
-from nunatak.games.arctic.rules.layout import HAND
+from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
 __all__ = ["Evaluator"]
 
@@ -229,7 +229,7 @@ class Evaluator:
     ) -> list[float]:
         """Return the future value of each candidate, with the best draw from the river."""
         draws = [
-            CandidateDraw(row, number, max(0, sum(candidate.placement.kept) + number - HAND))
+            CandidateDraw(row, number, max(0, sum(candidate.placement.kept) + number - HAND_LIMIT))
             for row, candidate in enumerate(candidates)
             for number in self._draw_numbers(candidate.top, len(options))
         ]

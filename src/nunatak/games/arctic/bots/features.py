@@ -18,7 +18,7 @@ from nunatak.games.arctic.bots.tokens import LANDSCAPE_INDEX, TokenValues
 from nunatak.games.arctic.bots.value_model import Floats, ModelInputs, ValueModel, expected_turns
 from nunatak.games.arctic.forecast import turns_left
 from nunatak.games.arctic.preview import animals_of
-from nunatak.games.arctic.rules.layout import HAND, SETS
+from nunatak.games.arctic.rules.layout import HAND_LIMIT, SET_COUNT
 
 __all__ = ["Features", "model_inputs"]
 
@@ -70,7 +70,7 @@ class Features:
             seen += [each.card.number for each in player.pile if each.card is not None]
             if player is not self.player:
                 seen += [card.number for card in player.known]
-        whole = len(CARDS) / len(ANIMAL_NUMBERS) / SETS * self.players
+        whole = len(CARDS) / len(ANIMAL_NUMBERS) / SET_COUNT * self.players
         shares: Floats = 1 - np.array(count_animals(seen)) / whole
         return shares
 
@@ -111,7 +111,7 @@ class Features:
         held = count_animals(card.number for card in rival.known)
         card = rival.visible
         places = 1 if card is None else card.placement
-        cards = min(HAND, rival.hand_size)
+        cards = min(HAND_LIMIT, rival.hand_size)
         inputs = model_inputs([runs], [held], [cards], [places], [self.turns(0)])
         parts = self.model.future_values(inputs, self.unseen, self.players, 1)[0]
         return [float(one - none) for none, one in parts]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from nunatak.games.arctic import ArcticView
 from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS
 from nunatak.games.arctic.bots.runs import POINTS, Runs, points_of
-from nunatak.games.arctic.rules.layout import HAND
+from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
 __all__ = ["GreedyHeuristic", "estimate_turns"]
 
@@ -54,7 +54,7 @@ class GreedyHeuristic:
             best = values.index(max(values))
             held[best] += 1
             lying[best] -= 1
-        return self._next_placement(runs, held, places) - EXCESS * max(0, sum(held) - HAND)
+        return self._next_placement(runs, held, places) - EXCESS * max(0, sum(held) - HAND_LIMIT)
 
     def card_value(self, runs: Runs, hand: Sequence[int], animal: int) -> float:
         """Return the gain of one more card of an animal, with a share of the card after it."""

@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nunatak.games.arctic.rules.layout import HAND
+from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
 __all__ = [
     "ABILITY_TURNS",
@@ -86,7 +86,7 @@ class ValueModel:
         cards still to draw: none to ``most_drawn``.
         """
         shared = self._runs[(inputs.best > 1).sum(1)] + self._places[inputs.places]
-        shared += self._cards[np.minimum(inputs.cards, HAND + 1)]
+        shared += self._cards[np.minimum(inputs.cards, HAND_LIMIT + 1)]
         turns = turn_inputs(inputs.turns) @ self._turns
         shared += turns + (players - 2) * self._players + self._bias
         own = self._best[inputs.best] + self._top[inputs.top]
