@@ -38,11 +38,11 @@ from nunatak.core.toml_text import (
     parse_position,
     quote_toml,
 )
-from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE_POINTS, Card
 from nunatak.games.arctic.problems import list_problems
 from nunatak.games.arctic.rules import Kernel, layout
 from nunatak.games.arctic.rules.layout import Position
-from nunatak.games.arctic.view import PHASES, STAGES, STEPS, USED
+from nunatak.games.arctic.view import GAME_STAGES, PHASE_STEPS, PHASES, USED_BITS
 
 if TYPE_CHECKING:
     from nunatak.games.arctic.game import Arctic
@@ -63,7 +63,7 @@ _FIELD_OF_KEY = {  # the keys of [step] with numbers
 def write(state: "ArcticState") -> str:
     """Return the position of a state."""
     board = state.raw_position
-    tokens = [LANDSCAPE[token] for token in board.tokens]
+    tokens = [LANDSCAPE_POINTS[token] for token in board.tokens]
     holders = [-1 if holder == layout.NOBODY else holder for holder in board.holders]
     river = ("-" if card == layout.NONE else str(CARDS[card]) for card in board.river)
     lines = [
@@ -73,7 +73,7 @@ def write(state: "ArcticState") -> str:
         f'sides = "{"".join(map(str, board.sides))}"',
         f"first = {board.first_seat}",
         f"round = {board.round}",
-        f'stage = "{STAGES[board.stage]}"',
+        f'stage = "{GAME_STAGES[board.stage]}"',
         f'phase = "{PHASES[board.phase]}"',
         *([] if state.turn is None else [f"turn = {state.turn}"]),
         f"version = {state.version}",
@@ -98,7 +98,7 @@ def _step_lines(board: Position) -> Iterable[str]:
     if board.drawing_ended:
         yield "closing = true"
     if board.used_abilities:
-        used = (name for name, bit in USED.items() if board.used_abilities & bit)
+        used = (name for name, bit in USED_BITS.items() if board.used_abilities & bit)
         yield f"used = {_toml_list(used)}"
     if board.gift_target != layout.NOBODY:
         yield f"target = {board.gift_target}"
@@ -283,13 +283,13 @@ class _Reader(PositionReader):
         """Read how far the game is, and whose turn it is."""
         found, board = self.found, self.board
         phase, stage = found.get("phase", "place"), found.get("stage", "early")
-        if phase not in (*STEPS, "over"):
+        if phase not in (*PHASE_STEPS, "over"):
             self.add_problem("phase", phase=phase)
             phase = "place"
-        if stage not in STAGES:
+        if stage not in GAME_STAGES:
             self.add_problem("stage", stage=stage)
             stage = "early"
-        board.phase, board.stage = PHASES.index(phase), STAGES.index(stage)
+        board.phase, board.stage = PHASES.index(phase), GAME_STAGES.index(stage)
         board.round = self.clamp("round", found.get("round", 1), 1, layout.MAX_ROUNDS)
         turn = found.get("turn", board.first_seat)
         board.seat = self.clamp("seat", turn, 0, self.game.players - 1)
@@ -306,14 +306,14 @@ class _Reader(PositionReader):
             if text != "-" and (card := self.put_card(text, layout.IN_RIVER)) is not None:
                 board.river[place] = card
                 board.knowledge[card] = layout.KNOWN_LOCATION
-        start = LANDSCAPE[layout.START_LANDSCAPE_CARD]
+        start = LANDSCAPE_POINTS[layout.START_LANDSCAPE_CARD]
         tokens = self.read_numbers_per_animal("tokens", [start] * layout.ANIMAL_COUNT)
         holders = self.read_numbers_per_animal("holders", [-1] * layout.ANIMAL_COUNT)
         for animal, (value, holder) in enumerate(zip(tokens, holders, strict=True)):
-            if value not in LANDSCAPE:
+            if value not in LANDSCAPE_POINTS:
                 self.add_problem("token", animal=ANIMALS[animal], value=value)
                 value = start
-            board.tokens[animal] = LANDSCAPE.index(value)
+            board.tokens[animal] = LANDSCAPE_POINTS.index(value)
             if not -1 <= holder < self.game.players:
                 self.add_problem("holder", animal=ANIMALS[animal], seat=holder)
                 holder = -1
@@ -427,7 +427,7 @@ class _Reader(PositionReader):
     def read_step(self, found: Mapping[str, Any]) -> None:
         """Read what has happened in the turn so far."""
         board, phase = self.board, PHASES[self.board.phase]
-        keys = (*_KEYS_OF_STEP.get(STEPS.get(phase, ""), ()), *_KEYS_OF_PHASE.get(phase, ()))
+        keys = (*_KEYS_OF_STEP.get(PHASE_STEPS.get(phase, ""), ()), *_KEYS_OF_PHASE.get(phase, ()))
         for key, value in found.items():
             if key not in keys and (value or key == "target"):
                 self.add_problem("step", key=key, phase=phase)
@@ -444,8 +444,8 @@ class _Reader(PositionReader):
             seat, next_seat = found.get("target", -1), (board.seat + 1) % self.game.players
             board.gift_target = self.fit_field("target", seat, layout.NOBODY, next_seat, seat=seat)
         for name in found.get("used", []) if "used" in keys else ():
-            if name in USED:
-                board.used_abilities |= USED[name]
+            if name in USED_BITS:
+                board.used_abilities |= USED_BITS[name]
             else:
                 self.add_problem("used", ability=name)
 
@@ -471,7 +471,7 @@ class _Reader(PositionReader):
                     self.add_problem("worked-out", key=key, given=step[key], number=number)
         pile, reserve = board.draw_pile_size, board.reserve_size
         if found.get("reserve", reserve) != reserve:
-            stage = STAGES[board.stage]
+            stage = GAME_STAGES[board.stage]
             self.add_problem("reserve", number=found["reserve"], reserve=reserve, stage=stage)
         problems = list_problems(self.game, board.to_bytes())
         codes = [problem.code for problem in problems]

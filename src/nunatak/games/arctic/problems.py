@@ -7,13 +7,13 @@ from nunatak.core.errors import Problem
 from nunatak.core.toml_text import name_problem
 from nunatak.games.arctic.cards import ANIMALS, CARDS
 from nunatak.games.arctic.rules import Kernel, layout
-from nunatak.games.arctic.view import PHASES, STAGES, USED
+from nunatak.games.arctic.view import GAME_STAGES, PHASES, USED_BITS
 
 if TYPE_CHECKING:
     from nunatak.games.arctic.game import Arctic
 
 # The code of each problem that the check can find, and the names of its numbers
-_CODES = {
+_PROBLEM_CODES = {
     layout.PROBLEM_BYTES: ("state.bytes",),
     layout.PROBLEM_CARD_SET: ("position.card-set", "card", "set"),
     layout.PROBLEM_TOTEM_TWICE: ("position.totem-twice", "totem"),
@@ -44,14 +44,14 @@ _CODES = {
     layout.PROBLEM_GIFT_TARGET: ("position.target", "seat"),
     layout.PROBLEM_NO_CHOICE: ("position.no-choice", "phase"),
 }
-_NAMES: dict[str, Callable[[int], object]] = {  # what some of these numbers stand for
+_ARGUMENT_NAMES: dict[str, Callable[[int], object]] = {  # what some of these numbers stand for
     "card": lambda card: str(CARDS[card]),
     "totem": ANIMALS.__getitem__,
     "animal": ANIMALS.__getitem__,
     "phase": PHASES.__getitem__,
-    "stage": STAGES.__getitem__,
+    "stage": GAME_STAGES.__getitem__,
     "key": ("placed", "missed", "taken", "closing").__getitem__,
-    "ability": {bit: name for name, bit in USED.items()}.__getitem__,
+    "ability": {bit: name for name, bit in USED_BITS.items()}.__getitem__,
 }
 
 
@@ -67,4 +67,4 @@ def list_problems(game: "Arctic", position: bytes) -> list[Problem]:
     ['position.totem-twice: totem=fox']
     """
     rows = Kernel(game.setup).problems(position)
-    return [name_problem(_CODES[kind], numbers, _NAMES) for kind, *numbers in rows]
+    return [name_problem(_PROBLEM_CODES[kind], numbers, _ARGUMENT_NAMES) for kind, *numbers in rows]

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from itertools import pairwise
 from random import Random
 
-from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
+from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE_POINTS, Card
 from nunatak.games.arctic.rules import layout
 from nunatak.games.arctic.rules.layout import Player, Position
-from nunatak.games.arctic.view import PHASES, STAGES, USED, ArcticView, PlayerView
+from nunatak.games.arctic.view import GAME_STAGES, PHASES, USED_BITS, ArcticView, PlayerView
 
 _Slot = tuple[int, int]  # a location, and for a face-down card where in the pile it lies
 _EMPTY_HAND = [layout.NONE] * layout.MAX_HAND
@@ -60,7 +60,7 @@ def _public_fields(view: ArcticView, rules_version: int) -> dict[str, object]:
     """Return the fields of the middle of the table and of the turn under way."""
     return {
         "river": [_card_number(card) for card in view.river],
-        "tokens": [LANDSCAPE.index(value) for value in view.tokens],
+        "tokens": [LANDSCAPE_POINTS.index(value) for value in view.tokens],
         "sides": list(view.sides),
         "holders": [layout.NOBODY if holder is None else holder for holder in view.holders],
         "rules_version": rules_version,
@@ -70,7 +70,7 @@ def _public_fields(view: ArcticView, rules_version: int) -> dict[str, object]:
         "seat": view.first if view.turn is None else view.turn,
         "first_seat": view.first,
         "round": view.round,
-        "stage": STAGES.index(view.stage),
+        "stage": GAME_STAGES.index(view.stage),
         "draw_pile_size": view.pile_size,
         "reserve_size": view.reserve_size,
         "unknown_count": view.unknown,
@@ -80,7 +80,7 @@ def _public_fields(view: ArcticView, rules_version: int) -> dict[str, object]:
         "missing": view.missed,
         "drawn": view.taken,
         "drawing_ended": int(view.closing),
-        "used_abilities": sum(USED[name] for name in view.used),
+        "used_abilities": sum(USED_BITS[name] for name in view.used),
         "swap_place": view.chosen or 0,
         "gift_target": layout.NOBODY if view.target is None else view.target,
     }

@@ -9,7 +9,7 @@ from nunatak.core.state import Kernel as AnyKernel
 from nunatak.core.state import State, replace_fields
 from nunatak.games.arctic import events, position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction
-from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE_POINTS, Card
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.preview import (
     AbilityPreview,
@@ -22,9 +22,9 @@ from nunatak.games.arctic.preview import (
 from nunatak.games.arctic.rules import Kernel, layout
 from nunatak.games.arctic.rules.layout import Position
 from nunatak.games.arctic.view import (
+    GAME_STAGES,
     PHASES,
-    STAGES,
-    USED,
+    USED_BITS,
     ArcticView,
     Penalties,
     PileCard,
@@ -59,8 +59,8 @@ class Result:
         """The parts of the points, by name and seat."""
         return {
             "runs": tuple(sum(run.points for run in sheet.runs) for sheet in self.sheets),
-            "diversity": tuple(sheet.diversity for sheet in self.sheets),
-            "totem": tuple(sheet.totem or 0 for sheet in self.sheets),
+            "diversity": tuple(sheet.diversity_points for sheet in self.sheets),
+            "totem": tuple(sheet.totem_points or 0 for sheet in self.sheets),
             "penalties": tuple(sheet.penalties for sheet in self.sheets),
         }
 
@@ -130,13 +130,13 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             seat=None,
             turn=self.turn,
             phase=PHASES[board.phase],
-            stage=STAGES[board.stage],
+            stage=GAME_STAGES[board.stage],
             round=board.round,
             first=board.first_seat,
             sets=tuple([s + 1 for s in range(layout.SET_COUNT) if board.sets >> s & 1]),
             sides=tuple(board.sides),
             holders=tuple([None if h == layout.NOBODY else h for h in board.holders]),
-            tokens=tuple([LANDSCAPE[token] for token in board.tokens]),
+            tokens=tuple([LANDSCAPE_POINTS[token] for token in board.tokens]),
             river=tuple([None if card == layout.NONE else CARDS[card] for card in board.river]),
             pile_size=board.draw_pile_size,
             reserve_size=board.reserve_size,
@@ -150,7 +150,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             taken=board.drawn,
             closing=bool(board.drawing_ended),
             free=self._kernel.leeway(),
-            used=tuple([name for name, bit in USED.items() if board.used_abilities & bit]),
+            used=tuple([name for name, bit in USED_BITS.items() if board.used_abilities & bit]),
             chosen=board.swap_place or None,
             target=None if board.gift_target == layout.NOBODY else board.gift_target,
             version=self.version,
