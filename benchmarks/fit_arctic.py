@@ -31,9 +31,14 @@ from nunatak.games.arctic.bots.features import Features, model_inputs
 from nunatak.games.arctic.bots.hands import ANIMAL_INDEX, ANIMAL_INDEXES, count_animals
 from nunatak.games.arctic.bots.runs import find_runs
 from nunatak.games.arctic.bots.tokens import LANDSCAPE_INDEX
-from nunatak.games.arctic.bots.value_model import FULL_VALUE_TURNS, Floats, ValueModel, turn_inputs
+from nunatak.games.arctic.bots.value_model import (
+    FULL_VALUE_TURNS,
+    FloatArray,
+    ValueModel,
+    turn_inputs,
+)
 
-Weights = dict[str, Floats]
+Weights = dict[str, FloatArray]
 Samples = NDArray[np.void]
 WEIGHTS_FILE = Path(bots.__file__).parent / "value_model.json"
 GAMES_PER_JOB = 5  # of a process, before it reports progress
@@ -187,7 +192,7 @@ def play_games(weights: Weights, seed: int, games: Sequence[int]) -> Samples:
 # ---- fitting -----------------------------------------------------------------------------------
 
 
-def animal_inputs(samples: Samples, weights: Weights) -> Floats:
+def animal_inputs(samples: Samples, weights: Weights) -> FloatArray:
     """The inputs of the hidden layer, for each sample and animal."""
     counted = {
         "best": samples["best_lengths"],
@@ -213,7 +218,7 @@ def _for_each_animal(values: Any) -> Any:
     return np.repeat(values[:, None], ANIMAL_COUNT, axis=1)
 
 
-def linear_inputs(samples: Samples) -> Floats:
+def linear_inputs(samples: Samples) -> FloatArray:
     """The inputs that count linearly: abilities, and draw values of the hand."""
     soon = np.minimum(1.0, samples["turns"] / FULL_VALUE_TURNS)[:, None]
     ability, draw = samples["ability"].reshape(len(samples), -1), samples["draw"]
@@ -243,7 +248,7 @@ class Fitter:
         """Return the present weights, with the tables unchanged."""
         return {name: part.copy() for name, part in self._weights.items()}
 
-    def predict(self, samples: Samples) -> Floats:
+    def predict(self, samples: Samples) -> FloatArray:
         """Return the points that each sample should gain."""
         return self._forward(samples)[-1]
 
@@ -270,7 +275,7 @@ class Fitter:
             scale = np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8
             values -= learning_rate * mean / (1 - 0.9**self._steps) / scale
 
-    def _forward(self, samples: Samples) -> tuple[Floats, Floats, Floats, Floats]:
+    def _forward(self, samples: Samples) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
         rows, linear = animal_inputs(samples, self._weights), linear_inputs(samples)
         matrix, bias, out, factors = self._matrices
         hidden = np.maximum(rows @ matrix + bias, 0)
@@ -318,7 +323,7 @@ def count_token_tables(samples: Samples, weights: Weights) -> Weights:
     return {"totem": totem, "others": others, "suspect": suspect}
 
 
-def _mean_by_cell(table: Floats, turns: Any, lands: Any, values: Any, where: Any) -> Floats:
+def _mean_by_cell(table: FloatArray, turns: Any, lands: Any, values: Any, where: Any) -> FloatArray:
     """Return the mean for each number of turns and landscape card."""
     nearest = np.minimum(np.round(turns), len(table) - 1).astype(int)
     cells = _for_each_animal(nearest)[where], lands[where]

@@ -6,7 +6,7 @@ from statistics import median
 
 from benchmarks.engine import Figure
 from nunatak.games.arctic.rules import pile_score
-from nunatak.games.arctic.rules.layout import ANIMAL_COUNT, WILD
+from nunatak.games.arctic.rules.layout import ANIMAL_COUNT, WILD_ANIMAL
 
 CARDS = 40
 PILES = 500
@@ -20,7 +20,7 @@ def random_pile(rng: Random, face_down: int) -> bytes:
         animals += [rng.randrange(ANIMAL_COUNT)] * rng.randint(1, 4)
     del animals[CARDS:]
     for place in rng.sample(range(CARDS), face_down):
-        animals[place] = WILD
+        animals[place] = WILD_ANIMAL
     return bytes(animals)
 
 

@@ -185,8 +185,8 @@ def test_a_seat_that_cannot_take_a_turn_is_refused() -> None:
     board = state_after(players=2, decisions=0).raw_position
     other = board.players[1 - board.seat]
     for i in range(other.hand_size):
-        board.location[other.hand[i]] = layout.UNKNOWN
-        other.hand[i] = layout.NONE
+        board.location[other.hand[i]] = layout.UNKNOWN_LOCATION
+        other.hand[i] = layout.NO_CARD
         board.unknown_count += 1
         board.draw_pile_size += 1
     other.hand_size = 0

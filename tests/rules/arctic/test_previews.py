@@ -148,7 +148,7 @@ def test_before_the_reserve_opens_the_turns_left_are_estimated(
     state = table(Seat("F1.1 B1.1", pile="O5.1"), left=left, first=first)
     found = turns_left(state.view(0))
     assert found == TurnsLeft(reserve, seats, seats[0])
-    assert found.after == seats[0] - 1
+    assert found.own_after_this == seats[0] - 1
     assert state.game.details(state.view(0))["turns"] == {
         "reserve": reserve,
         "all": sum(seats),

@@ -297,14 +297,14 @@ class GameOver(ArcticEvent):
 def read_events(entries: Sequence[tuple[int, ...]]) -> list[ArcticEvent]:
     """Return the events of a trace."""
     return [
-        _READERS[kind](-1 if seat == layout.NOBODY else seat, a, b, c)
+        _READERS[kind](-1 if seat == layout.NO_SEAT else seat, a, b, c)
         for kind, seat, a, b, c in entries
         if kind != layout.CHANCE
     ]
 
 
 def _seat_or_none(number: int) -> int | None:
-    return None if number == layout.NOBODY else number
+    return None if number == layout.NO_SEAT else number
 
 
 _READERS: dict[int, Callable[[int, int, int, int], ArcticEvent]] = {

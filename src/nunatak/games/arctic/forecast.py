@@ -78,7 +78,7 @@ class TurnsLeft:
         return sum(self.by_seat)
 
     @property
-    def after(self) -> int:
+    def own_after_this(self) -> int:
         """The turns of the viewer after this one."""
         return max(0, self.own - 1)
 

@@ -91,7 +91,7 @@ class Arctic(Game[ArcticState]):
     def setup(self) -> Setup:
         """The options, as the kernels read them."""
         sides = sum("?12".index(sign) * 3**animal for animal, sign in enumerate(self.sides))
-        first = layout.NOBODY if self.first is None else self.first
+        first = layout.NO_SEAT if self.first is None else self.first
         return Setup(self.rules, self.players, sides, first)
 
     def new_kernel(self) -> Kernel:

@@ -51,9 +51,9 @@ if TYPE_CHECKING:
 _FIELD_OF_KEY = {  # the keys of [step] with numbers
     "due": "to_place",
     "free": "leeway",
-    "placed": "placed",
-    "missed": "missing",
-    "taken": "drawn",
+    "placed": "placed_count",
+    "missed": "missing_count",
+    "taken": "drawn_count",
     "chosen": "swap_place",
 }
 
@@ -64,13 +64,13 @@ def write(state: "ArcticState") -> str:
     """Return the position of a state."""
     board = state.raw_position
     tokens = [LANDSCAPE_POINTS[token] for token in board.tokens]
-    holders = [-1 if holder == layout.NOBODY else holder for holder in board.holders]
-    river = ("-" if card == layout.NONE else str(CARDS[card]) for card in board.river)
+    holders = [-1 if holder == layout.NO_SEAT else holder for holder in board.ability_holders]
+    river = ("-" if card == layout.NO_CARD else str(CARDS[card]) for card in board.river)
     lines = [
         'game = "arctic"',
         f"rules = {board.rules_version}",
-        f"sets = {[number + 1 for number in range(layout.SET_COUNT) if board.sets >> number & 1]}",
-        f'sides = "{"".join(map(str, board.sides))}"',
+        f"sets = {[s + 1 for s in range(layout.SET_COUNT) if board.set_bits >> s & 1]}",
+        f'sides = "{"".join(map(str, board.ability_sides))}"',
         f"first = {board.first_seat}",
         f"round = {board.round}",
         f'stage = "{GAME_STAGES[board.stage]}"',
@@ -100,7 +100,7 @@ def _step_lines(board: Position) -> Iterable[str]:
     if board.used_abilities:
         used = (name for name, bit in USED_BITS.items() if board.used_abilities & bit)
         yield f"used = {_toml_list(used)}"
-    if board.gift_target != layout.NOBODY:
+    if board.gift_target != layout.NO_SEAT:
         yield f"target = {board.gift_target}"
 
 
@@ -111,7 +111,7 @@ def _player_lines(board: Position, seat: int) -> Iterable[str]:
     gifts = [
         f"{giver}:{CARDS[card]}"
         for giver in range(board.player_count)
-        for card in _cards_at(board, layout.GIFT + layout.MAX_PLAYERS * seat + giver)
+        for card in _cards_at(board, layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * seat + giver)
     ]
     yield from _list_lines(
         hand=_card_names(hand),
@@ -133,8 +133,8 @@ def _pile_names(board: Position, seat: int) -> list[str]:
     """Return the cards of a pile from the bottom to the top."""
     cards = []
     card = board.players[seat].top_card
-    while card != layout.NONE:
-        down = board.location[card] == layout.FACE_DOWN + seat
+    while card != layout.NO_CARD:
+        down = board.location[card] == layout.FACE_DOWN_IN_PILE + seat
         cards.append(f"{'?' if down else ''}{CARDS[card]}")
         card = board.card_below[card]
     return cards[::-1]
@@ -263,9 +263,10 @@ class _Reader(PositionReader):
         if len(sets) != game.players or not set(sets) <= {1, 2, 3, 4} or len(set(sets)) < len(sets):
             self.add_problem("sets", sets=sets, players=game.players)
             sets = range(1, game.players + 1)
-        board.sets = sum(1 << number - 1 for number in sets)
+        board.set_bits = sum(1 << number - 1 for number in sets)
         for card in CARDS:
-            board.location[card.number] = layout.UNKNOWN if card.set in sets else layout.IN_BOX
+            location = layout.UNKNOWN_LOCATION if card.set in sets else layout.IN_BOX
+            board.location[card.number] = location
         sides = found.get("sides", game.sides.replace("?", "1"))
         if len(sides) != layout.ANIMAL_COUNT or set(sides) - set("12"):
             self.add_problem("sides", sides=sides)
@@ -273,7 +274,7 @@ class _Reader(PositionReader):
         if any(fixed not in ("?", side) for fixed, side in zip(game.sides, sides, strict=True)):
             self.add_problem("sides-fixed", sides=sides, game=game.sides)
         for animal, side in enumerate(sides):
-            board.sides[animal] = int(side)
+            board.ability_sides[animal] = int(side)
         first = found.get("first", game.first or 0)
         board.first_seat = self.clamp("first", first, 0, game.players - 1)
         if game.first not in (None, first):
@@ -317,7 +318,7 @@ class _Reader(PositionReader):
             if not -1 <= holder < self.game.players:
                 self.add_problem("holder", animal=ANIMALS[animal], seat=holder)
                 holder = -1
-            board.holders[animal] = layout.NOBODY if holder < 0 else holder
+            board.ability_holders[animal] = layout.NO_SEAT if holder < 0 else holder
 
     def read_numbers_per_animal(self, key: str, default: list[int]) -> list[int]:
         """Return a list with a number for each animal."""
@@ -332,7 +333,7 @@ class _Reader(PositionReader):
         card = self.parse_card(text)
         if card is None:
             return None
-        if self.board.location[card] not in (layout.IN_BOX, layout.UNKNOWN):
+        if self.board.location[card] not in (layout.IN_BOX, layout.UNKNOWN_LOCATION):
             self.add_problem("card-twice", card=text)
             return None
         self.board.location[card] = location
@@ -358,21 +359,20 @@ class _Reader(PositionReader):
             if i < layout.MAX_HAND:
                 player.hand[i] = card
             else:
-                self.board.location[card] = layout.UNKNOWN
+                self.board.location[card] = layout.UNKNOWN_LOCATION
 
     def read_pile(self, seat: int, names: Sequence[str]) -> None:
         """Read the pile of a seat, from the bottom to the top."""
         board, player = self.board, self.board.players[seat]
         for text in names:
             down = text.startswith("?")
-            card = self.put_card(
-                text.removeprefix("?"), (layout.FACE_UP, layout.FACE_DOWN)[down] + seat
-            )
+            location = layout.FACE_DOWN_IN_PILE if down else layout.FACE_UP_IN_PILE
+            card = self.put_card(text.removeprefix("?"), location + seat)
             if card is None:
                 continue
             if not down:
                 board.knowledge[card] = layout.KNOWN_LOCATION
-            if player.top_card == layout.NONE:
+            if player.top_card == layout.NO_CARD:
                 player.bottom_card = card
             board.card_below[card] = player.top_card
             player.top_card = card
@@ -391,7 +391,7 @@ class _Reader(PositionReader):
             if giver not in givers:
                 self.add_problem("gift", seat=seat, gift=text)
             else:
-                self.put_card(card, layout.GIFT + layout.MAX_PLAYERS * seat + int(giver))
+                self.put_card(card, layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * seat + int(giver))
         for text in found.get("lost", []):
             self.put_card(text, layout.UNTRACKED_GIFT + seat)
 
@@ -442,7 +442,7 @@ class _Reader(PositionReader):
             board.swap_place = self.fit_field("chosen", place, layout.RIVER_SIZE, 1, place=place)
         if "target" in keys:
             seat, next_seat = found.get("target", -1), (board.seat + 1) % self.game.players
-            board.gift_target = self.fit_field("target", seat, layout.NOBODY, next_seat, seat=seat)
+            board.gift_target = self.fit_field("target", seat, layout.NO_SEAT, next_seat, seat=seat)
         for name in found.get("used", []) if "used" in keys else ():
             if name in USED_BITS:
                 board.used_abilities |= USED_BITS[name]
@@ -487,13 +487,13 @@ def _empty_position(players: int) -> Position:
     """Return a table without cards."""
     board = Position()
     board.player_count = players
-    board.gift_target = layout.NOBODY
+    board.gift_target = layout.NO_SEAT
     for card in range(layout.CARD_COUNT):
-        board.card_below[card] = layout.NONE
+        board.card_below[card] = layout.NO_CARD
     for player in board.players:
-        player.top_card = player.bottom_card = player.totem = layout.NONE
+        player.top_card = player.bottom_card = player.totem = layout.NO_CARD
         for i in range(layout.MAX_HAND):
-            player.hand[i] = layout.NONE
+            player.hand[i] = layout.NO_CARD
     for place in range(layout.RIVER_SIZE):
-        board.river[place] = layout.NONE
+        board.river[place] = layout.NO_CARD
     return board

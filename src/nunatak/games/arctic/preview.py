@@ -326,7 +326,7 @@ def _problem_of(number: int, arguments: Mapping[str, object]) -> Problem:
 
 def explain_illegal(number: int, action: ArcticAction, board: Any) -> Problem:
     """Return why an action is illegal; ``board`` has the fields of the position."""
-    sides = tuple(board.sides)
+    sides = tuple(board.ability_sides)
     if number == layout.NOT_NOW and isinstance(action, (TakeRiver, MoveTokens)):
         return _wrong_step("C" if isinstance(action, TakeRiver) else "B", board)
     if isinstance(action, DrawPile) and number in (layout.NOT_HELD, layout.OTHER_SIDE):
@@ -345,7 +345,7 @@ def _wrong_step(step: str, board: Any) -> Problem:
     drawn = step == "C" and board.drawing_ended
     if PHASE_STEPS[phase] > step or moved or drawn:
         return Problem("step.past", {"step": step})
-    left = max(0, board.to_place - board.placed - board.missing)
+    left = max(0, board.to_place - board.placed_count - board.missing_count)
     return Problem("step.later", {"step": step, "now": phase, "left": left})
 
 
@@ -404,7 +404,7 @@ def ability_previews(view: ArcticView, kernel: Kernel) -> tuple[AbilityPreview, 
 def pile_animals(player: PlayerView) -> bytes:
     """Return the animals of a pile from the bottom up; WILD for a face-down card."""
     return bytes(
-        ANIMALS.index(each.card.animal) if each.face_up and each.card else layout.WILD
+        ANIMALS.index(each.card.animal) if each.face_up and each.card else layout.WILD_ANIMAL
         for each in player.pile
     )
 
@@ -416,7 +416,9 @@ def sheet(view: ArcticView, seat: int) -> Sheet:
     runs, wild = [], []
     found = pile_runs(animals)
     for animal, first, length in sorted(found):
-        counted = [place for place in range(first, first + length) if animals[place] == layout.WILD]
+        counted = [
+            place for place in range(first, first + length) if animals[place] == layout.WILD_ANIMAL
+        ]
         wild += [(place, ANIMALS[animal]) for place in counted]
         first, whole = _whole_run(animals, animal, first, length)
         runs.append(Run(ANIMALS[animal], whole, _RUN_POINTS[length], first, len(counted)))

@@ -14,9 +14,9 @@ from nunatak.games.arctic.rules.layout import Player, Position
 from nunatak.games.arctic.view import GAME_STAGES, PHASES, USED_BITS, ArcticView, PlayerView
 
 _Slot = tuple[int, int]  # a location, and for a face-down card where in the pile it lies
-_EMPTY_HAND = [layout.NONE] * layout.MAX_HAND
+_EMPTY_HAND = [layout.NO_CARD] * layout.MAX_HAND
 _EMPTY_PLAYER = Player.to_numbers(
-    top_card=layout.NONE, bottom_card=layout.NONE, totem=layout.NONE, hand=_EMPTY_HAND
+    top_card=layout.NO_CARD, bottom_card=layout.NO_CARD, totem=layout.NO_CARD, hand=_EMPTY_HAND
 )
 
 
@@ -28,9 +28,9 @@ def sample_position(view: ArcticView, rng: Random, rules_version: int) -> bytes:
         view, known.location, _hidden_slots(view), rng
     ):
         known.location[card] = location
-        if layout.FACE_DOWN <= location < layout.IN_ZONE:
-            piles[location - layout.FACE_DOWN][depth] = card
-    below = [layout.NONE] * layout.CARD_COUNT
+        if layout.FACE_DOWN_IN_PILE <= location < layout.IN_ZONE:
+            piles[location - layout.FACE_DOWN_IN_PILE][depth] = card
+    below = [layout.NO_CARD] * layout.CARD_COUNT
     for pile in piles:
         for under, card in pairwise(pile):
             below[card] = under
@@ -50,7 +50,7 @@ def sample_position(view: ArcticView, rng: Random, rules_version: int) -> bytes:
 
 
 def _card_number(card: Card | None) -> int:
-    return layout.NONE if card is None else card.number
+    return layout.NO_CARD if card is None else card.number
 
 
 # ---- known cards
@@ -61,11 +61,13 @@ def _public_fields(view: ArcticView, rules_version: int) -> dict[str, object]:
     return {
         "river": [_card_number(card) for card in view.river],
         "tokens": [LANDSCAPE_POINTS.index(value) for value in view.tokens],
-        "sides": list(view.sides),
-        "holders": [layout.NOBODY if holder is None else holder for holder in view.holders],
+        "ability_sides": list(view.sides),
+        "ability_holders": [
+            layout.NO_SEAT if holder is None else holder for holder in view.holders
+        ],
         "rules_version": rules_version,
         "player_count": len(view.players),
-        "sets": sum(1 << (number - 1) for number in view.sets),
+        "set_bits": sum(1 << (number - 1) for number in view.sets),
         "phase": PHASES.index(view.phase),
         "seat": view.first if view.turn is None else view.turn,
         "first_seat": view.first,
@@ -76,13 +78,13 @@ def _public_fields(view: ArcticView, rules_version: int) -> dict[str, object]:
         "unknown_count": view.unknown,
         "to_place": view.due,
         "leeway": view.free if view.due else 0,
-        "placed": view.placed,
-        "missing": view.missed,
-        "drawn": view.taken,
+        "placed_count": view.placed,
+        "missing_count": view.missed,
+        "drawn_count": view.taken,
         "drawing_ended": int(view.closing),
         "used_abilities": sum(USED_BITS[name] for name in view.used),
         "swap_place": view.chosen or 0,
-        "gift_target": layout.NOBODY if view.target is None else view.target,
+        "gift_target": layout.NO_SEAT if view.target is None else view.target,
     }
 
 
@@ -92,7 +94,7 @@ class _KnownCards:
     def __init__(self, view: ArcticView) -> None:
         # cards of the same animal and draw value differ in their sets, in order
         sets = range(1, layout.SET_COUNT + 1)
-        taking_part = [layout.UNKNOWN if s in view.sets else layout.IN_BOX for s in sets]
+        taking_part = [layout.UNKNOWN_LOCATION if s in view.sets else layout.IN_BOX for s in sets]
         self.location = taking_part * (layout.CARD_COUNT // layout.SET_COUNT)
         self.knowledge = [layout.SECRET] * layout.CARD_COUNT
         self._put_cards(
@@ -113,16 +115,16 @@ class _KnownCards:
         seat = player.seat
         for each in player.pile:
             if each.card is not None and each.face_up:
-                self._put_cards([each.card], layout.FACE_UP + seat, layout.KNOWN_LOCATION)
+                self._put_cards([each.card], layout.FACE_UP_IN_PILE + seat, layout.KNOWN_LOCATION)
             elif each.card is not None:
-                self._put_cards([each.card], layout.FACE_DOWN + seat)
+                self._put_cards([each.card], layout.FACE_DOWN_IN_PILE + seat)
         self._put_cards(player.hand or (), layout.IN_HAND + seat)
         self._put_cards(player.known, layout.IN_HAND + seat, layout.KNOWN_LOCATION)
         if seat == view.seat:
             self._put_cards(player.penalties.cards, layout.IN_ZONE + seat)
             self._put_cards(view.lost, layout.UNTRACKED_GIFT + seat)
         elif view.seat is not None:
-            gift = layout.GIFT + layout.MAX_PLAYERS * seat + view.seat
+            gift = layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * seat + view.seat
             self._put_cards(player.penalties.cards, gift)
         for card in player.near:
             self.knowledge[card.number] = layout.KNOWN_OWNER
@@ -143,11 +145,11 @@ def _hidden_slots(view: ArcticView) -> list[_Slot]:
             found += [(layout.IN_ZONE + seat, i) for i in range(hidden)]
             found += [(layout.UNTRACKED_GIFT + seat, i) for i in range(player.lost)]
             found += [
-                (layout.FACE_DOWN + seat, depth)
+                (layout.FACE_DOWN_IN_PILE + seat, depth)
                 for depth, each in enumerate(player.pile)
                 if each.card is None
             ]
-        here = layout.GIFT + layout.MAX_PLAYERS * seat
+        here = layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * seat
         givers = enumerate(player.penalties.gifts)
         found += [(here + giver, i) for i, giver in givers if giver != view.seat]
     return found
@@ -161,7 +163,9 @@ def _deal_hidden_cards(
     free = list(slots)
 
     def put(cards: Iterable[Card], slots: list[_Slot]) -> None:
-        unplaced = [card.number for card in cards if location[card.number] == layout.UNKNOWN]
+        unplaced = [
+            card.number for card in cards if location[card.number] == layout.UNKNOWN_LOCATION
+        ]
         for slot, card in zip(rng.sample(slots, len(unplaced)), unplaced, strict=True):
             free.remove(slot)
             dealt.append((slot, card))
@@ -169,7 +173,7 @@ def _deal_hidden_cards(
     for player in view.players:
         put(player.near, [slot for slot in free if slot[0] % layout.MAX_PLAYERS == player.seat])
     dealt_cards = {card for _, card in dealt}
-    unknown = [card for card, lies in enumerate(location) if lies == layout.UNKNOWN]
+    unknown = [card for card, lies in enumerate(location) if lies == layout.UNKNOWN_LOCATION]
     never_seen = [card for card in unknown if card not in dealt_cards]
     dealt += zip(free, rng.sample(never_seen, len(free)), strict=True)
     return dealt
@@ -183,8 +187,8 @@ def _player_numbers(
     hand = [card for card, lies in enumerate(location) if lies == held]
     return Player.to_numbers(
         hand_size=len(hand),
-        top_card=pile[-1] if pile else layout.NONE,
-        bottom_card=pile[0] if pile else layout.NONE,
+        top_card=pile[-1] if pile else layout.NO_CARD,
+        bottom_card=pile[0] if pile else layout.NO_CARD,
         pile_size=len(pile),
         unseen_penalties=seen.penalties.unseen,
         seen_penalties=seen.penalties.size - seen.penalties.unseen,

@@ -133,26 +133,26 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             stage=GAME_STAGES[board.stage],
             round=board.round,
             first=board.first_seat,
-            sets=tuple([s + 1 for s in range(layout.SET_COUNT) if board.sets >> s & 1]),
-            sides=tuple(board.sides),
-            holders=tuple([None if h == layout.NOBODY else h for h in board.holders]),
+            sets=tuple([s + 1 for s in range(layout.SET_COUNT) if board.set_bits >> s & 1]),
+            sides=tuple(board.ability_sides),
+            holders=tuple([None if h == layout.NO_SEAT else h for h in board.ability_holders]),
             tokens=tuple([LANDSCAPE_POINTS[token] for token in board.tokens]),
-            river=tuple([None if card == layout.NONE else CARDS[card] for card in board.river]),
+            river=tuple([None if card == layout.NO_CARD else CARDS[card] for card in board.river]),
             pile_size=board.draw_pile_size,
             reserve_size=board.reserve_size,
             unknown=board.unknown_count,
             players=_player_views(board, self.over),
             lost=(),
             due=board.to_place,
-            placed=board.placed,
-            missed=board.missing,
+            placed=board.placed_count,
+            missed=board.missing_count,
             draws=self._kernel.cards_to_draw(),
-            taken=board.drawn,
+            taken=board.drawn_count,
             closing=bool(board.drawing_ended),
             free=self._kernel.leeway(),
             used=tuple([name for name, bit in USED_BITS.items() if board.used_abilities & bit]),
             chosen=board.swap_place or None,
-            target=None if board.gift_target == layout.NOBODY else board.gift_target,
+            target=None if board.gift_target == layout.NO_SEAT else board.gift_target,
             version=self.version,
             legal=(),
         )
@@ -209,8 +209,10 @@ def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
     """Return the public views of all players."""
     locations = board.location
     near = [CARDS[number] for number in _indexes_of(board.knowledge, layout.KNOWN_OWNER)]
-    given_at = locations if max(locations) >= layout.GIFT else ()
-    gifts = sorted([location - layout.GIFT for location in given_at if location >= layout.GIFT])
+    given_at = locations if max(locations) >= layout.GIFT_IN_ZONE else ()
+    gifts = sorted(
+        [location - layout.GIFT_IN_ZONE for location in given_at if location >= layout.GIFT_IN_ZONE]
+    )
     views = []
     for seat in range(board.player_count):
         player = board.players[seat]
@@ -234,7 +236,9 @@ def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
                 ),
                 lost=locations.count(layout.UNTRACKED_GIFT + seat),
                 totem=ANIMALS[player.totem] if over else None,
-                abilities=tuple([ANIMALS[a] for a, h in enumerate(board.holders) if h == seat]),
+                abilities=tuple(
+                    [ANIMALS[a] for a, h in enumerate(board.ability_holders) if h == seat]
+                ),
             )
         )
     return tuple(views)
@@ -243,7 +247,7 @@ def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
 def _own_view(board: Any, public: PlayerView) -> PlayerView:
     """Return the view of a player for its own seat."""
     player = board.players[public.seat]
-    covered = layout.FACE_DOWN + public.seat in board.location
+    covered = layout.FACE_DOWN_IN_PILE + public.seat in board.location
     return replace_fields(
         public,
         hand=tuple([CARDS[card] for card in player.hand[: player.hand_size]]),
@@ -257,7 +261,7 @@ def _own_view(board: Any, public: PlayerView) -> PlayerView:
 
 def _other_view(board: Any, public: PlayerView, giver: int) -> PlayerView:
     """Return the view of a player for another seat, which knows the cards that it gave."""
-    gifts = _cards_at(board, layout.GIFT + layout.MAX_PLAYERS * public.seat + giver)
+    gifts = _cards_at(board, layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * public.seat + giver)
     return (
         replace_fields(public, penalties=replace_fields(public.penalties, cards=gifts))
         if gifts
@@ -267,9 +271,9 @@ def _other_view(board: Any, public: PlayerView, giver: int) -> PlayerView:
 
 def _visible_pile(board: Any, seat: int, own: bool) -> tuple[PileCard, ...]:
     pile = []
-    card, face_up = board.players[seat].top_card, layout.FACE_UP + seat
+    card, face_up = board.players[seat].top_card, layout.FACE_UP_IN_PILE + seat
     location, below = board.location, board.card_below
-    while card != layout.NONE:
+    while card != layout.NO_CARD:
         if location[card] == face_up:
             pile.append(_FACE_UP_CARDS[card])
         else:

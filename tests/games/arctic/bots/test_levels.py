@@ -19,7 +19,7 @@ from nunatak.games.arctic.bots.gentle import MAX_LOSS_POINTS
 from nunatak.games.arctic.bots.hands import count_animals
 from nunatak.games.arctic.bots.placements import place_on_top, place_with_fox
 from nunatak.games.arctic.bots.value_model import ModelInputs, expected_turns, load_value_model
-from nunatak.games.arctic.rules.layout import WILD
+from nunatak.games.arctic.rules.layout import WILD_ANIMAL
 from nunatak.words import text
 from tests.rules.arctic.board import Seat, table
 
@@ -234,7 +234,7 @@ def test_the_fox_takes_the_last_card() -> None:
     pile, hand = bytes([1, 0]), [0, 20]
     under = [placement.pile for placement in place_with_fox(pile, hand, [20], 2, under=True)]
     down = [placement.pile for placement in place_with_fox(pile, hand, [20], 2, under=False)]
-    assert (under, down) == ([bytes([1, 1, 0, 0])], [bytes([1, 0, WILD, 0])])
+    assert (under, down) == ([bytes([1, 1, 0, 0])], [bytes([1, 0, WILD_ANIMAL, 0])])
 
 
 def test_expected_turns_end_with_the_last_round() -> None:

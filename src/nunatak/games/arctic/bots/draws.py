@@ -18,7 +18,7 @@ from nunatak.games.arctic.bots.hands import (
 )
 from nunatak.games.arctic.bots.reasons import make_reasons
 from nunatak.games.arctic.bots.runs import find_runs
-from nunatak.games.arctic.bots.value_model import Floats, Ints
+from nunatak.games.arctic.bots.value_model import FloatArray, IntArray
 from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
 __all__ = [
@@ -52,9 +52,9 @@ class Draws(NamedTuple):
 
     option_indexes: tuple[tuple[int, ...], ...]
     """The options of each draw, by index."""
-    animal_counts: Ints
+    animal_counts: IntArray
     """Cards of each animal."""
-    bonus: Floats
+    bonus: FloatArray
 
 
 def river_options(features: Features, river: Sequence[int | None]) -> list[DrawOption]:
@@ -84,9 +84,9 @@ def _index_combinations(options: int, number: int) -> tuple[tuple[int, ...], ...
     return tuple(combinations(range(options), number))
 
 
-def draw_values(parts: Floats, draws: Draws) -> Floats:
+def draw_values(parts: FloatArray, draws: Draws) -> FloatArray:
     """Return the future value of each pile, a row of ``parts``, with each draw."""
-    found: Floats = parts[:, _ANIMAL_COLUMNS, draws.animal_counts].sum(2) + draws.bonus
+    found: FloatArray = parts[:, _ANIMAL_COLUMNS, draws.animal_counts].sum(2) + draws.bonus
     return found
 
 
@@ -143,21 +143,23 @@ class DrawEvaluator:
             for index in np.argsort(-np.round(values, COMPARED_DECIMALS), kind="stable")[
                 :MAX_ADVISED_DRAWS
             ].tolist():
-                actions = self._actions_of(parts, draws.option_indexes[index], number, bool(unseen))
+                actions = self._draw_actions(
+                    parts, draws.option_indexes[index], number, bool(unseen)
+                )
                 yield self._make_advice(actions, float(values[index]), cards - excess, excess)
 
-    def _unseen_card_values(self, parts: Floats, draws: Draws) -> Floats:
+    def _unseen_card_values(self, parts: FloatArray, draws: Draws) -> FloatArray:
         """Return what one card of the draw pile adds to each draw, on average."""
         unseen = self._features.unseen_shares
         gains = (
             parts[_ANIMAL_COLUMNS, draws.animal_counts + 1]
             - parts[_ANIMAL_COLUMNS, draws.animal_counts]
         )
-        found: Floats = gains @ (unseen / max(1e-9, unseen.sum()))
+        found: FloatArray = gains @ (unseen / max(1e-9, unseen.sum()))
         return found
 
-    def _actions_of(
-        self, parts: Floats, draw: Sequence[int], number: int, unseen: bool
+    def _draw_actions(
+        self, parts: FloatArray, draw: Sequence[int], number: int, unseen: bool
     ) -> tuple[ArcticAction, ...]:
         """Return the actions of a draw, the best card first. If all cards that must be drawn are
         above the hand limit, the best one is still taken from the others.
@@ -193,12 +195,12 @@ class DrawEvaluator:
 
     def _values_by_animal(
         self, hand: Sequence[int], cards: int, draws: int, most_drawn: int
-    ) -> Floats:
+    ) -> FloatArray:
         """Return the part of each animal in the future value of the pile with a hand."""
         features, counts = self._features, count_animals(hand)
         turns = features.expected_turns_after(draws)
         inputs = model_inputs([self._runs], [counts], [cards], [self._to_place], [turns])
-        parts: Floats = features.model.future_values(
+        parts: FloatArray = features.model.future_values(
             inputs, features.unseen_shares, features.players, most_drawn
         )[0]
         return parts

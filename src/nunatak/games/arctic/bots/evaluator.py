@@ -31,7 +31,7 @@ from nunatak.games.arctic.bots.placements import (
 )
 from nunatak.games.arctic.bots.reasons import make_reasons
 from nunatak.games.arctic.bots.runs import Runs, find_runs
-from nunatak.games.arctic.bots.value_model import Floats
+from nunatak.games.arctic.bots.value_model import FloatArray
 from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
 __all__ = ["Evaluator"]
@@ -192,7 +192,7 @@ class Evaluator:
         """
         features = self._features
         options = river_options(features, river)
-        tops = [self._visible_after(placement) for placement in found]
+        tops = [self._visible_card_after(placement) for placement in found]
         visible = {
             top: (features.token_values.best_move_value(top), features.ability_value(top))
             for top in set(tops)
@@ -219,7 +219,7 @@ class Evaluator:
             evaluations.append(Evaluation(candidate.placement, points, future, tokens, ability))
         return sorted(evaluations, key=lambda each: -round(each.value, COMPARED_DECIMALS))
 
-    def _visible_after(self, placement: Placement) -> int:
+    def _visible_card_after(self, placement: Placement) -> int:
         """Return the visible card after a placement."""
         if placement.visible_card is not None:
             return placement.visible_card
@@ -263,7 +263,7 @@ class Evaluator:
 
     def _values_by_animal(
         self, candidates: Sequence[Candidate], draws: Sequence[CandidateDraw], most_drawn: int
-    ) -> Floats:
+    ) -> FloatArray:
         """Return the part of each animal in the future value of candidates with draws."""
         features = self._features
         turns = {

@@ -15,7 +15,12 @@ from nunatak.games.arctic.bots.hands import (
 )
 from nunatak.games.arctic.bots.runs import Runs, find_runs
 from nunatak.games.arctic.bots.tokens import LANDSCAPE_INDEX, TokenValues
-from nunatak.games.arctic.bots.value_model import Floats, ModelInputs, ValueModel, expected_turns
+from nunatak.games.arctic.bots.value_model import (
+    FloatArray,
+    ModelInputs,
+    ValueModel,
+    expected_turns,
+)
 from nunatak.games.arctic.forecast import turns_left
 from nunatak.games.arctic.preview import pile_animals
 from nunatak.games.arctic.rules.layout import HAND_LIMIT, SET_COUNT
@@ -49,7 +54,7 @@ class Features:
     @cached_property
     def turns_after(self) -> int:
         """The turns after this one, as a whole number for people."""
-        return turns_left(self.view).after
+        return turns_left(self.view).own_after_this
 
     def expected_turns_after(self, draws: int) -> float:
         """Return the turns after this one, with so many cards still to draw in it."""
@@ -67,7 +72,7 @@ class Features:
             else 0.0
         )
 
-    def _unseen_shares(self) -> Floats:
+    def _unseen_shares(self) -> FloatArray:
         """Return the share of each animal's cards that this seat has not seen."""
         seen = [*self.hand, *(card for card in self.river if card is not None)]
         for player in self.view.players:
@@ -75,7 +80,7 @@ class Features:
             if player is not self.player:
                 seen += [card.number for card in player.known]
         whole = len(CARDS) / len(ANIMAL_INDEXES) / SET_COUNT * self.players
-        shares: Floats = 1 - np.array(count_animals(seen)) / whole
+        shares: FloatArray = 1 - np.array(count_animals(seen)) / whole
         return shares
 
     # ---- tokens and abilities

@@ -23,7 +23,7 @@ from nunatak.games.arctic.bots.hands import (
     count_animals,
 )
 from nunatak.games.arctic.forecast import cards_left_to_place
-from nunatak.games.arctic.rules.layout import WILD
+from nunatak.games.arctic.rules.layout import WILD_ANIMAL
 
 __all__ = [
     "Placement",
@@ -84,7 +84,7 @@ def place_on_top(pile: bytes, hand: Sequence[int], number: int) -> Iterator[Plac
         kept = tuple([has - placed for has, placed in zip(held, counts, strict=True)])
         animals = [animal for animal in ANIMAL_INDEXES if counts[animal]]
         for last in animals:
-            for order in _placing_orders(pile[-1] if pile else WILD, animals, counts, last):
+            for order in _placing_orders(pile[-1] if pile else WILD_ANIMAL, animals, counts, last):
                 before = [(animal, count) for animal, count in order if count]
                 after = pile + b"".join([bytes((animal,)) * count for animal, count in before])
                 after += bytes((last,))
@@ -143,7 +143,7 @@ def place_with_fox(
             if under:
                 after = bytes([CARD_ANIMALS[card]]) + after
             else:
-                after = after[:-1] + bytes([WILD]) + after[-1:]
+                after = after[:-1] + bytes([WILD_ANIMAL]) + after[-1:]
             cards = (*placement.cards, card)
             yield Placement(cards, True, after, placement.visible_card, placement.hand_counts)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from nunatak.games.arctic.bots.hands import ANIMAL_INDEXES
 from nunatak.games.arctic.rules import pile_runs, points_table
-from nunatak.games.arctic.rules.layout import MAX_RUN_LENGTH, WILD
+from nunatak.games.arctic.rules.layout import MAX_RUN_LENGTH, WILD_ANIMAL
 
 __all__ = ["RUN_POINTS", "Runs", "find_runs", "points_of_runs"]
 
@@ -41,9 +41,9 @@ def find_runs(pile: bytes) -> Runs:
     best = [0] * len(ANIMAL_INDEXES)
     for animal, _, length in pile_runs(pile):
         best[animal] = length
-    top = next((animal for animal in reversed(pile) if animal != WILD), WILD)
+    top = next((animal for animal in reversed(pile) if animal != WILD_ANIMAL), WILD_ANIMAL)
     length = 0
-    while length < min(len(pile), MAX_RUN_LENGTH) and pile[-1 - length] in (top, WILD):
+    while length < min(len(pile), MAX_RUN_LENGTH) and pile[-1 - length] in (top, WILD_ANIMAL):
         length += 1
     return Runs(tuple(best), top, length)
 

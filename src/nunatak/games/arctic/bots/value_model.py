@@ -32,8 +32,8 @@ from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
 __all__ = [
     "FULL_VALUE_TURNS",
-    "Floats",
-    "Ints",
+    "FloatArray",
+    "IntArray",
     "ModelInputs",
     "ValueModel",
     "expected_turns",
@@ -41,8 +41,8 @@ __all__ = [
     "turn_inputs",
 ]
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.intp]
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.intp]
 
 FULL_VALUE_TURNS = 3.0  # turns in which an ability, or a card's draw value, gains what it can
 
@@ -53,17 +53,17 @@ _MAX_CARDS_OF_ANIMAL = 6  # cards of an animal that make a difference
 class ModelInputs(NamedTuple):
     """Piles and hands as they may be after a turn, with a row for each."""
 
-    best_lengths: Ints
+    best_lengths: IntArray
     """The scoring cards of each animal."""
-    top_lengths: Ints
+    top_lengths: IntArray
     """The length of the run on top, in the column of its animal."""
-    held_counts: Ints
+    held_counts: IntArray
     """Cards in hand of each animal, without cards still to draw."""
-    hand_sizes: Ints
+    hand_sizes: IntArray
     """Cards in hand, with cards still to draw."""
-    to_place: Ints
+    to_place: IntArray
     """Cards to place in the next turn."""
-    turns: Floats
+    turns: FloatArray
     """Turns to come."""
 
 
@@ -80,8 +80,8 @@ class ValueModel:
         self._totem, self._others, self._suspect = own["totem"], own["others"], own["suspect"]
 
     def future_values(
-        self, inputs: ModelInputs, unseen: Floats, players: int, most_drawn: int
-    ) -> Floats:
+        self, inputs: ModelInputs, unseen: FloatArray, players: int, most_drawn: int
+    ) -> FloatArray:
         """Return the part of each animal in the future value of each row, for every number of its
         cards still to draw: none to ``most_drawn``.
         """
@@ -94,7 +94,7 @@ class ValueModel:
         held = np.minimum(
             inputs.held_counts[:, :, None] + np.arange(most_drawn + 1), _MAX_CARDS_OF_ANIMAL
         )
-        found: Floats = np.maximum(own[:, :, None] + self._held[held], 0) @ self._out
+        found: FloatArray = np.maximum(own[:, :, None] + self._held[held], 0) @ self._out
         return found
 
     def draw_value(self, draw: int, turns: float) -> float:
@@ -140,15 +140,15 @@ def expected_turns(players: int, seat_offset: int, early: bool, draw_pile: int) 
     return 1 + max(0.0, whole / players)
 
 
-def turn_inputs(turns: Floats) -> Floats:
+def turn_inputs(turns: FloatArray) -> FloatArray:
     """Return turns to come as four inputs, so that the last turns count more than distant ones."""
     steps = np.array([[0.0, 1.0, 2.0, 4.0], [1.0, 1.0, 2.0, 4.0]])
-    found: Floats = np.maximum(turns[:, None] - steps[0], 0) / steps[1]
+    found: FloatArray = np.maximum(turns[:, None] - steps[0], 0) / steps[1]
     found[:, :3] = np.minimum(found[:, :3], 1)
     return found
 
 
-def _interpolate_row(table: Floats, turns: float) -> list[float]:
+def _interpolate_row(table: FloatArray, turns: float) -> list[float]:
     """Return the row for a number of turns, between two rows of a table."""
     turns = min(turns, len(table) - 1.0)
     low = int(turns)

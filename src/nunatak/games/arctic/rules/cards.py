@@ -5,11 +5,11 @@ from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.layout import (
     ANIMAL_COUNT,
-    FACE_UP,
+    FACE_UP_IN_PILE,
     IN_HAND,
     KNOWN_LOCATION,
     KNOWN_OWNER,
-    NONE,
+    NO_CARD,
     RESERVE_OPENED,
     STAGE_ENDING,
     Position,
@@ -73,7 +73,7 @@ def remove_from_hand(g: Position, seat: int, card: int) -> None:
     while i < player.hand_size:
         player.hand[i] = player.hand[i + 1]
         i += 1
-    player.hand[player.hand_size] = NONE
+    player.hand[player.hand_size] = NO_CARD
 
 
 def make_hand_uncertain(g: Position, seat: int, card: int) -> None:
@@ -89,14 +89,14 @@ def make_hand_uncertain(g: Position, seat: int, card: int) -> None:
 def visible_card(g: Position, seat: int) -> int:
     """Return the top card of a pile if it lies face up, else NONE (AR-3.1)."""
     top = g.players[seat].top_card
-    if top == NONE or g.location[top] != FACE_UP + seat:
-        return NONE
+    if top == NO_CARD or g.location[top] != FACE_UP_IN_PILE + seat:
+        return NO_CARD
     return top
 
 
 def holds_ability(g: Position, animal: int, side: int) -> bool:
     """Return whether the seat in turn holds an ability card with this side up."""
-    return g.holders[animal] == g.seat and g.sides[animal] == side
+    return g.ability_holders[animal] == g.seat and g.ability_sides[animal] == side
 
 
 def cards_left_to_draw(g: Position) -> int:

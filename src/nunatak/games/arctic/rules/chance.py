@@ -11,8 +11,8 @@ from nunatak.games.arctic.rules.layout import (
     CARD_DECK,
     HAND_CARD,
     HAND_DEALT,
-    NOBODY,
-    NONE,
+    NO_CARD,
+    NO_SEAT,
     OPENING_HAND_SIZE,
     PILE_CARD,
     PILE_DRAWN,
@@ -28,7 +28,7 @@ from nunatak.games.arctic.rules.layout import (
     SECRET,
     SET_COUNT,
     SET_DECK,
-    UNKNOWN,
+    UNKNOWN_LOCATION,
     Position,
     Tables,
 )
@@ -66,9 +66,9 @@ def draw_number(g: Position) -> int:
 def weight(g: Position, outcome: int) -> int:
     """Return how many equally likely cases stand for a card, set, side, seat or animal."""
     if g.phase == REVEAL_CARD:
-        return 1 if g.location[outcome] == UNKNOWN else 0
+        return 1 if g.location[outcome] == UNKNOWN_LOCATION else 0
     if g.phase == RANDOM_SETS:
-        return 1 if outcome < SET_COUNT and not g.sets >> outcome & 1 else 0
+        return 1 if outcome < SET_COUNT and not g.set_bits >> outcome & 1 else 0
     if g.phase == RANDOM_SIDES:
         return 1 if outcome == 1 or outcome == 2 else 0
     if g.phase == RANDOM_FIRST:
@@ -94,8 +94,8 @@ def outcome_of(g: Position, word: U64) -> int:
     left = below(word, count_cases(g))
     outcome = 0
     if g.phase == REVEAL_CARD:
-        while left > 0 or g.location[outcome] != UNKNOWN:
-            left -= 1 if g.location[outcome] == UNKNOWN else 0
+        while left > 0 or g.location[outcome] != UNKNOWN_LOCATION:
+            left -= 1 if g.location[outcome] == UNKNOWN_LOCATION else 0
             outcome += 1
         return outcome
     while left > 0 or weight(g, outcome) == 0:
@@ -141,7 +141,7 @@ def reveal_card(g: Position, card: int, e: Trace) -> None:
     if g.reveal_reason == REVEAL_TO_HAND:
         g.reveal_reason = 0
         add_to_hand(g, g.seat, card, SECRET)
-        g.drawn += 1
+        g.drawn_count += 1
         add_event(e, PILE_DRAWN, g.seat, 0, 0, 0)
         add_event(e, PILE_CARD, g.seat, card, 0, 0)
         draw_forced_cards(g, e)
@@ -167,8 +167,8 @@ def deal_hand_card(g: Position, card: int, e: Trace) -> None:
 def deal_river_card(g: Position, card: int, e: Trace) -> None:
     """Put a card on the first empty place of the river, and go on."""
     place = 0
-    while g.river[place] != NONE:
+    while g.river[place] != NO_CARD:
         place += 1
     put_in_river(g, place, card)
-    add_event(e, RIVER_FILLED, NOBODY, place + 1, card, 0)
+    add_event(e, RIVER_FILLED, NO_SEAT, place + 1, card, 0)
     refill_river(g, e)

@@ -38,10 +38,10 @@ from nunatak.games.arctic.rules.layout import (
     DRAWING_ENDED_KEY,
     DRAWN_KEY,
     EXTRA_STEP,
-    FACE_DOWN,
-    FACE_UP,
+    FACE_DOWN_IN_PILE,
+    FACE_UP_IN_PILE,
     FOX,
-    GIFT,
+    GIFT_IN_ZONE,
     GIVE_CARD,
     HAND_LIMIT,
     IN_BOX,
@@ -52,7 +52,7 @@ from nunatak.games.arctic.rules.layout import (
     MISSING_KEY,
     MOOSE,
     MOVE_TOKENS,
-    NONE,
+    NO_CARD,
     ORCA,
     OVER,
     PLACE_CARDS,
@@ -91,7 +91,7 @@ from nunatak.games.arctic.rules.layout import (
     STAGE_LAST,
     SWAP_CARD,
     TUCK_CARD,
-    UNKNOWN,
+    UNKNOWN_LOCATION,
     UNTRACKED_GIFT,
     USED_BEAR,
     USED_ORCA,
@@ -161,7 +161,7 @@ def complete_position(t: Tables, g: Position) -> None:
         return
     count_cards(g, address(counts))
     g.reserve_size = expected_reserve(g)
-    g.unknown_count = counts.at_location[UNKNOWN]
+    g.unknown_count = counts.at_location[UNKNOWN_LOCATION]
     pile = g.unknown_count - unknown_cards_outside_pile(g, address(counts))
     g.draw_pile_size = pile if pile > 0 else 0
     if PLACE_CARDS <= g.phase <= TUCK_CARD:
@@ -177,10 +177,10 @@ def check_cards(g: Position, p: Problems) -> None:
     """List cards of other sets, impossible face-down cards, and totems of two seats."""
     for card in range(CARD_COUNT):
         location = g.location[card]
-        if location != IN_BOX and g.sets >> (card_set(card) - 1) & 1 == 0:  # AR-2.1
+        if location != IN_BOX and g.set_bits >> (card_set(card) - 1) & 1 == 0:  # AR-2.1
             add_problem(p, PROBLEM_CARD_SET, card, card_set(card), 0, 0)
-        if FACE_DOWN <= location < IN_ZONE and g.sides[FOX] == 1:  # AR-4.6
-            add_problem(p, PROBLEM_FACE_DOWN, location - FACE_DOWN, card, 0, 0)
+        if FACE_DOWN_IN_PILE <= location < IN_ZONE and g.ability_sides[FOX] == 1:  # AR-4.6
+            add_problem(p, PROBLEM_FACE_DOWN, location - FACE_DOWN_IN_PILE, card, 0, 0)
     for seat in range(g.player_count):
         for other in range(seat):
             if g.players[other].totem == g.players[seat].totem:  # AR-2.5
@@ -192,13 +192,13 @@ def check_unknown_cards(g: Position, c: CardCounts, p: Problems) -> None:
     for seat in range(g.player_count):
         gifts = 0
         for giver in range(MAX_PLAYERS):
-            gifts += c.at_location[GIFT + MAX_PLAYERS * seat + giver]
+            gifts += c.at_location[GIFT_IN_ZONE + MAX_PLAYERS * seat + giver]
         if gifts > g.players[seat].unseen_penalties:
             add_problem(p, PROBLEM_GIFTS, seat, gifts, g.players[seat].unseen_penalties, 0)
     given = count_gifts(c)
     if given > count_unseen_penalties(g):
         add_problem(p, PROBLEM_UNTRACKED_GIFTS, given, count_unseen_penalties(g), 0, 0)
-    if given and g.sides[BEAR] == 2:  # AR-4.3: only side 1 gives
+    if given and g.ability_sides[BEAR] == 2:  # AR-4.3: only side 1 gives
         add_problem(p, PROBLEM_NEVER_GIVEN, given, 0, 0, 0)
     needed = g.draw_pile_size + unknown_cards_outside_pile(g, c)
     if needed != g.unknown_count:
@@ -234,7 +234,9 @@ def check_river(g: Position, p: Problems) -> None:
         return
     gaps = RIVER_SIZE - count_river_cards(g)
     most = (
-        g.drawn if g.phase >= DRAW_CARDS and not g.drawing_ended and not refills_at_once(g) else 0
+        g.drawn_count
+        if g.phase >= DRAW_CARDS and not g.drawing_ended and not refills_at_once(g)
+        else 0
     )
     if gaps > most:
         add_problem(p, PROBLEM_RIVER_GAPS, gaps, most, 0, 0)
@@ -247,15 +249,15 @@ def check_seat(g: Position, seat: int, p: Problems) -> None:
     """List what is wrong with the cards of one seat."""
     player = address(g.players[seat])
     # Without a card to place and a visible one, no turn can be taken.
-    if player.hand_size == 0 and visible_card(g, seat) == NONE and g.phase != OVER:
+    if player.hand_size == 0 and visible_card(g, seat) == NO_CARD and g.phase != OVER:
         add_problem(p, PROBLEM_NO_CARD, seat, 0, 0, 0)
-    if player.pile_size and visible_card(g, seat) == NONE and not may_top_be_face_down(g, seat):
+    if player.pile_size and visible_card(g, seat) == NO_CARD and not may_top_be_face_down(g, seat):
         add_problem(p, PROBLEM_FACE_DOWN_TOP, seat, 0, 0, 0)
     most = max_hand_now(g) if seat == g.seat and g.phase != OVER else max_hand_after_turn(g)
     if player.hand_size > most:
         add_problem(p, PROBLEM_HAND_FULL, seat, player.hand_size, most, 0)
     if knows_own_zone(g, seat) and player.unseen_penalties > (
-        g.missing if is_placing(g, seat) else 0
+        g.missing_count if is_placing(g, seat) else 0
     ):
         add_problem(p, PROBLEM_LOOKED_AT, seat, player.unseen_penalties, 0, 0)
 
@@ -272,30 +274,32 @@ def is_placing(g: Position, seat: int) -> bool:
 
 def knows_own_zone(g: Position, seat: int) -> bool:
     """Return whether a player knew all of the own zone when the turn began, by polar bear 2."""
-    return g.holders[BEAR] == seat and g.sides[BEAR] == 2 and g.stage != STAGE_LAST
+    return g.ability_holders[BEAR] == seat and g.ability_sides[BEAR] == 2 and g.stage != STAGE_LAST
 
 
 def has_taken_back(g: Position) -> bool:
     """Return whether the seat in turn has used puffin 2."""
-    return g.used_abilities & USED_PUFFIN != 0 and g.sides[PUFFIN] == 2
+    return g.used_abilities & USED_PUFFIN != 0 and g.ability_sides[PUFFIN] == 2
 
 
 def max_hand_now(g: Position) -> int:
     """Return the most cards that the seat in turn can hold: seven, and one taken back (AR-3.8)."""
     most = HAND_LIMIT + (1 if has_taken_back(g) else 0)
     if g.phase <= TUCK_CARD:
-        return most - g.placed
+        return most - g.placed_count
     if g.phase == LAST_GIFT:
         return HAND_LIMIT
-    if g.sides[MOOSE] != 2:  # else none may have been placed
+    if g.ability_sides[MOOSE] != 2:  # else none may have been placed
         most = HAND_LIMIT
-    return most + g.drawn
+    return most + g.drawn_count
 
 
 def max_hand_after_turn(g: Position) -> int:
     """Return the most cards after a turn: in the last turns a card taken back is not discarded."""
     return HAND_LIMIT + (
-        1 if g.stage == STAGE_LAST and g.sides[PUFFIN] == 2 and g.sides[MOOSE] == 2 else 0
+        1
+        if g.stage == STAGE_LAST and g.ability_sides[PUFFIN] == 2 and g.ability_sides[MOOSE] == 2
+        else 0
     )
 
 
@@ -304,7 +308,7 @@ def max_hand_after_turn(g: Position) -> int:
 
 def check_used_abilities(g: Position, p: Problems) -> None:
     """List the abilities that are used by another seat than the holder, or in the wrong step."""
-    if g.used_abilities & USED_PUFFIN and g.holders[PUFFIN] != g.seat:
+    if g.used_abilities & USED_PUFFIN and g.ability_holders[PUFFIN] != g.seat:
         add_problem(p, PROBLEM_USED, USED_PUFFIN, 0, 0, 0)
     if g.used_abilities & USED_BEAR and (g.phase < DRAW_CARDS or not holds_ability(g, BEAR, 1)):
         add_problem(p, PROBLEM_USED, USED_BEAR, 0, 0, 0)
@@ -315,12 +319,12 @@ def check_used_abilities(g: Position, p: Problems) -> None:
 def check_placing(g: Position, p: Problems) -> None:
     """List what is wrong with step A so far."""
     player = address(g.players[g.seat])
-    placed = minimum(g.placed, minimum(player.pile_size, 8))
-    missing = minimum(g.missing, minimum(player.unseen_penalties, 6))
-    if g.placed > placed:
-        add_problem(p, PROBLEM_NUMBER, g.placed, 0, placed, PLACED_KEY)
-    if g.missing > missing:
-        add_problem(p, PROBLEM_NUMBER, g.missing, 0, missing, MISSING_KEY)
+    placed = minimum(g.placed_count, minimum(player.pile_size, 8))
+    missing = minimum(g.missing_count, minimum(player.unseen_penalties, 6))
+    if g.placed_count > placed:
+        add_problem(p, PROBLEM_NUMBER, g.placed_count, 0, placed, PLACED_KEY)
+    if g.missing_count > missing:
+        add_problem(p, PROBLEM_NUMBER, g.missing_count, 0, missing, MISSING_KEY)
     if count_face_up_on_top(g, placed) < placed:
         add_problem(p, PROBLEM_PLACED, placed, 0, 0, 0)
     if missing and player.hand_size:
@@ -328,11 +332,11 @@ def check_placing(g: Position, p: Problems) -> None:
     if placed + missing >= g.to_place + g.leeway:
         add_problem(p, PROBLEM_ENOUGH_PLACED, placed + missing, g.to_place, 0, 0)
     if g.phase == SWAP_CARD:
-        if not 1 <= g.swap_place <= RIVER_SIZE or g.river[g.swap_place - 1] == NONE:
+        if not 1 <= g.swap_place <= RIVER_SIZE or g.river[g.swap_place - 1] == NO_CARD:
             add_problem(p, PROBLEM_SWAP_PLACE, g.swap_place, 0, 0, 0)
         if not can_swap(g):
             add_problem(p, PROBLEM_ABILITY, PUFFIN, g.phase, 0, 0)
-    if g.phase == TUCK_CARD and g.holders[FOX] != g.seat:
+    if g.phase == TUCK_CARD and g.ability_holders[FOX] != g.seat:
         add_problem(p, PROBLEM_ABILITY, FOX, g.phase, 0, 0)
 
 
@@ -340,7 +344,7 @@ def count_face_up_on_top(g: Position, number: int) -> int:
     """Return how many of the topmost cards of the seat in turn lie face up."""
     cards = 0
     for depth in range(number):
-        if g.location[card_at_depth(g, depth)] == FACE_UP + g.seat:
+        if g.location[card_at_depth(g, depth)] == FACE_UP_IN_PILE + g.seat:
             cards += 1
     return cards
 
@@ -353,11 +357,11 @@ def minimum(a: int, b: int) -> int:
 def check_after_placing(g: Position, p: Problems) -> None:
     """Check that the ability card of the visible animal has been taken (AR-3.4)."""
     card = visible_card(g, g.seat)
-    if card == NONE:
+    if card == NO_CARD:
         add_problem(p, PROBLEM_NO_VISIBLE, g.seat, g.phase, 0, 0)
-    elif g.holders[card_main_animal(card)] != g.seat:
+    elif g.ability_holders[card_main_animal(card)] != g.seat:
         add_problem(p, PROBLEM_NOT_TAKEN, card_main_animal(card), g.seat, 0, 0)
-    if g.phase == EXTRA_STEP and g.holders[WALRUS] != g.seat:
+    if g.phase == EXTRA_STEP and g.ability_holders[WALRUS] != g.seat:
         add_problem(p, PROBLEM_ABILITY, WALRUS, g.phase, 0, 0)
 
 
@@ -365,7 +369,7 @@ def check_drawing(g: Position, p: Problems) -> None:
     """List what is wrong with step C so far."""
     if g.stage == STAGE_LAST:  # AR-5.2
         add_problem(p, PROBLEM_LAST_TURN, g.phase, 0, 0, 0)
-    check_drawn(g, p)
+    check_drawn_count(g, p)
     if g.phase != GIVE_CARD and g.drawing_ended != (0 if g.phase == DRAW_CARDS else 1):
         add_problem(p, PROBLEM_STEP, g.phase, DRAWING_ENDED_KEY, 0, 0)
     if g.phase == GIVE_CARD and (g.gift_target >= g.player_count or g.gift_target == g.seat):
@@ -379,18 +383,22 @@ def may_still_give(g: Position) -> bool:
     return holds_ability(g, BEAR, 1) and not g.used_abilities & USED_BEAR
 
 
-def check_drawn(g: Position, p: Problems) -> None:
+def check_drawn_count(g: Position, p: Problems) -> None:
     """Check the number of drawn cards against the visible card (AR-3.7)."""
     player = address(g.players[g.seat])
     card = visible_card(g, g.seat)
-    most = (6 if card == NONE else max_draws(g)) - (0 if g.drawing_ended else 1)
-    least = 0 if card == NONE else min_draws(g)
-    if g.drawn > most:
-        add_problem(p, PROBLEM_NUMBER, g.drawn, 0, most, DRAWN_KEY)
-    elif not g.drawing_ended and g.drawn > player.hand_size:
-        add_problem(p, PROBLEM_NOT_IN_HAND, g.drawn, player.hand_size, 0, 0)
-    elif g.drawing_ended and g.drawn < least and cards_left_to_draw(g) + count_river_cards(g) > 0:
-        add_problem(p, PROBLEM_NOT_DRAWN, g.drawn, least, 0, 0)
+    most = (6 if card == NO_CARD else max_draws(g)) - (0 if g.drawing_ended else 1)
+    least = 0 if card == NO_CARD else min_draws(g)
+    if g.drawn_count > most:
+        add_problem(p, PROBLEM_NUMBER, g.drawn_count, 0, most, DRAWN_KEY)
+    elif not g.drawing_ended and g.drawn_count > player.hand_size:
+        add_problem(p, PROBLEM_NOT_IN_HAND, g.drawn_count, player.hand_size, 0, 0)
+    elif (
+        g.drawing_ended
+        and g.drawn_count < least
+        and cards_left_to_draw(g) + count_river_cards(g) > 0
+    ):
+        add_problem(p, PROBLEM_NOT_DRAWN, g.drawn_count, least, 0, 0)
 
 
 # ---- decisions -------------------------------------------------------------------------------
@@ -407,7 +415,7 @@ def has_choice(g: Position) -> bool:
         return False
     if g.phase == PLACE_CARDS and player.hand_size == 0:
         return can_take_back(g) or (
-            can_miss_one_more(g) and g.placed + g.missing >= g.to_place - g.leeway
+            can_miss_one_more(g) and g.placed_count + g.missing_count >= g.to_place - g.leeway
         )
     if g.phase == PLACE_CARDS:
         return not must_place_only_card(g)

@@ -7,9 +7,9 @@ from nunatak.games.arctic.rules.layout import (
     ANIMAL_COUNT,
     CARD_COUNT,
     DRAW_CARDS,
-    FACE_DOWN,
-    FACE_UP,
-    GIFT,
+    FACE_DOWN_IN_PILE,
+    FACE_UP_IN_PILE,
+    GIFT_IN_ZONE,
     GIVE_CARD,
     IN_BOX,
     IN_HAND,
@@ -22,8 +22,8 @@ from nunatak.games.arctic.rules.layout import (
     MAX_HAND,
     MAX_PLAYERS,
     MAX_ROUNDS,
-    NOBODY,
-    NONE,
+    NO_CARD,
+    NO_SEAT,
     OVER,
     PLACE_CARDS,
     RIVER_SIZE,
@@ -33,7 +33,7 @@ from nunatak.games.arctic.rules.layout import (
     STAGE_LAST,
     SWAP_CARD,
     TUCK_CARD,
-    UNKNOWN,
+    UNKNOWN_LOCATION,
     CardCounts,
     Player,
     Position,
@@ -71,7 +71,7 @@ def are_locations_possible(g: Position) -> bool:
     """Return whether every card has a location, and is known no better than possible there."""
     for card in range(CARD_COUNT):
         location = g.location[card]
-        if location == IN_BOX and g.sets >> (card_set(card) - 1) & 1:
+        if location == IN_BOX and g.set_bits >> (card_set(card) - 1) & 1:
             return False
         if (
             location >= LOCATION_COUNT
@@ -83,7 +83,7 @@ def are_locations_possible(g: Position) -> bool:
             location, g.knowledge[card]
         ):
             return False
-        if not FACE_UP <= location < IN_ZONE and g.card_below[card] != NONE:
+        if not FACE_UP_IN_PILE <= location < IN_ZONE and g.card_below[card] != NO_CARD:
             return False
     return True
 
@@ -94,19 +94,19 @@ def has_playing_owner(g: Position, location: int) -> bool:
         return True
     if location % MAX_PLAYERS >= g.player_count:
         return False
-    if location >= GIFT:
-        receiver = (location - GIFT) // MAX_PLAYERS
+    if location >= GIFT_IN_ZONE:
+        receiver = (location - GIFT_IN_ZONE) // MAX_PLAYERS
         return receiver < g.player_count and receiver != location % MAX_PLAYERS
     return True
 
 
 def is_possible_knowledge(location: int, knowledge: int) -> bool:
     """Return whether this much can be known of a card at a location."""
-    if location == IN_BOX or location == UNKNOWN:
+    if location == IN_BOX or location == UNKNOWN_LOCATION:
         return knowledge == SECRET
-    if location == IN_RIVER or FACE_UP <= location < FACE_DOWN:
+    if location == IN_RIVER or FACE_UP_IN_PILE <= location < FACE_DOWN_IN_PILE:
         return knowledge == KNOWN_LOCATION
-    if location < FACE_UP:  # in a hand
+    if location < FACE_UP_IN_PILE:  # in a hand
         return True
     return knowledge <= KNOWN_OWNER
 
@@ -121,22 +121,25 @@ def is_possible_middle(g: Position, c: CardCounts) -> bool:
     """Return whether sets, tokens, ability cards, river, draw pile and reserve are possible."""
     sets = 0
     for i in range(4):
-        sets += g.sets >> i & 1
-    if sets != g.player_count or g.sets > 15:
+        sets += g.set_bits >> i & 1
+    if sets != g.player_count or g.set_bits > 15:
         return False
     for animal in range(ANIMAL_COUNT):
-        if g.tokens[animal] >= LANDSCAPE_CARD_COUNT or not 1 <= g.sides[animal] <= 2:
+        if g.tokens[animal] >= LANDSCAPE_CARD_COUNT or not 1 <= g.ability_sides[animal] <= 2:
             return False
-        if g.holders[animal] >= g.player_count and g.holders[animal] != NOBODY:
+        if g.ability_holders[animal] >= g.player_count and g.ability_holders[animal] != NO_SEAT:
             return False
     for place in range(RIVER_SIZE):
         card = g.river[place]
-        if card != NONE and (card >= CARD_COUNT or g.location[card] != IN_RIVER):
+        if card != NO_CARD and (card >= CARD_COUNT or g.location[card] != IN_RIVER):
             return False
         for other in range(place):
-            if card != NONE and g.river[other] == card:
+            if card != NO_CARD and g.river[other] == card:
                 return False
-    if count_river_cards(g) != c.at_location[IN_RIVER] or g.unknown_count != c.at_location[UNKNOWN]:
+    if (
+        count_river_cards(g) != c.at_location[IN_RIVER]
+        or g.unknown_count != c.at_location[UNKNOWN_LOCATION]
+    ):
         return False
     return g.reserve_size == expected_reserve(g)
 
@@ -156,7 +159,7 @@ def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
     for i in range(MAX_HAND):
         card = player.hand[i]
         if i >= player.hand_size:
-            if card != NONE:
+            if card != NO_CARD:
                 return False
         elif card >= CARD_COUNT or g.location[card] != IN_HAND + seat or not is_in_order(player, i):
             return False
@@ -171,11 +174,11 @@ def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
 def is_empty_seat(player: Player) -> bool:
     """Return whether a seat has nothing, since it does not take part."""
     for i in range(MAX_HAND):
-        if player.hand[i] != NONE:
+        if player.hand[i] != NO_CARD:
             return False
     if player.hand_size or player.pile_size or player.seen_penalties or player.unseen_penalties:
         return False
-    return player.top_card == NONE and player.bottom_card == NONE and player.totem == NONE
+    return player.top_card == NO_CARD and player.bottom_card == NO_CARD and player.totem == NO_CARD
 
 
 def is_in_order(player: Player, i: int) -> bool:
@@ -186,18 +189,22 @@ def is_in_order(player: Player, i: int) -> bool:
 def is_possible_pile(g: Position, c: CardCounts, seat: int) -> bool:
     """Return whether all cards of a pile are linked from the top to the bottom."""
     player = address(g.players[seat])
-    if c.at_location[FACE_UP + seat] + c.at_location[FACE_DOWN + seat] != player.pile_size:
+    if (
+        c.at_location[FACE_UP_IN_PILE + seat] + c.at_location[FACE_DOWN_IN_PILE + seat]
+        != player.pile_size
+    ):
         return False
     card = player.top_card
-    last = NONE
+    last = NO_CARD
     for _ in range(player.pile_size):
         if card >= CARD_COUNT or (
-            g.location[card] != FACE_UP + seat and g.location[card] != FACE_DOWN + seat
+            g.location[card] != FACE_UP_IN_PILE + seat
+            and g.location[card] != FACE_DOWN_IN_PILE + seat
         ):
             return False
         last = card
         card = g.card_below[card]
-    return card == NONE and last == player.bottom_card
+    return card == NO_CARD and last == player.bottom_card
 
 
 def is_possible_turn(g: Position) -> bool:
@@ -206,16 +213,16 @@ def is_possible_turn(g: Position) -> bool:
         return False
     if g.phase != SWAP_CARD and g.swap_place:
         return False
-    if g.phase != GIVE_CARD and g.gift_target != NOBODY:
+    if g.phase != GIVE_CARD and g.gift_target != NO_SEAT:
         return False
-    if (g.phase < DRAW_CARDS or g.phase == OVER) and (g.drawn or g.drawing_ended):
+    if (g.phase < DRAW_CARDS or g.phase == OVER) and (g.drawn_count or g.drawing_ended):
         return False
     if g.phase == OVER and (g.used_abilities or g.seat != g.first_seat):
         return False
     if g.phase <= TUCK_CARD:
         before = position_before_placing(g)
         return g.to_place == before.to_place and g.leeway == before.leeway
-    return not (g.to_place or g.leeway or g.placed or g.missing)
+    return not (g.to_place or g.leeway or g.placed_count or g.missing_count)
 
 
 def position_before_placing(g: Position) -> Position:
@@ -224,7 +231,7 @@ def position_before_placing(g: Position) -> Position:
     The card that was visible then says how many (AR-3.2, AR-4.5).
     """
     board = g[0]
-    board.players[g.seat].top_card = card_at_depth(g, g.placed)
+    board.players[g.seat].top_card = card_at_depth(g, g.placed_count)
     set_cards_to_place(address(board))
     return board
 
@@ -234,6 +241,6 @@ def card_at_depth(g: Position, depth: int) -> int:
     card = g.players[g.seat].top_card
     for _ in range(depth):
         if card >= CARD_COUNT:
-            return NONE
+            return NO_CARD
         card = g.card_below[card]
-    return card if card < CARD_COUNT else NONE
+    return card if card < CARD_COUNT else NO_CARD

@@ -17,7 +17,7 @@ from nunatak.games.arctic.rules.layout import (
     IN_RIVER,
     KNOWN_LOCATION,
     MOOSE,
-    NONE,
+    NO_CARD,
     ORCA,
     REFILL_STOPPED,
     REVEAL_CARD,
@@ -39,7 +39,7 @@ def count_river_cards(g: Position) -> int:
     """Return the number of cards in the river."""
     cards = 0
     for place in range(RIVER_SIZE):
-        if g.river[place] != NONE:
+        if g.river[place] != NO_CARD:
             cards += 1
     return cards
 
@@ -74,7 +74,7 @@ def can_stop_drawing(g: Position) -> bool:
 
     With an empty river only abilities are left, and those are optional.
     """
-    return g.drawn >= min_draws(g) or count_river_cards(g) == 0
+    return g.drawn_count >= min_draws(g) or count_river_cards(g) == 0
 
 
 def can_draw_from_pile(g: Position) -> bool:
@@ -96,13 +96,13 @@ def refills_at_once(g: Position) -> bool:
 
 def can_stop_refill(g: Position) -> bool:
     """Return whether orca 1 can be switched off; after the last card that changes nothing."""
-    return refills_at_once(g) and g.drawn + 1 < max_draws(g)
+    return refills_at_once(g) and g.drawn_count + 1 < max_draws(g)
 
 
 def draw_forced_cards(g: Position, e: Trace) -> None:
     """Let the player draw the next card, or do what is forced."""
     g.phase = DRAW_CARDS
-    if g.drawn >= max_draws(g):
+    if g.drawn_count >= max_draws(g):
         end_drawing(g, e)
     elif must_take_whole_river(g):
         if count_river_cards(g) > 0:
@@ -119,13 +119,13 @@ def must_take_whole_river(g: Position) -> bool:
         return True
     if can_give(g) or refills_at_once(g):
         return False
-    return count_river_cards(g) <= min_draws(g) - g.drawn
+    return count_river_cards(g) <= min_draws(g) - g.drawn_count
 
 
 def first_filled_place(g: Position) -> int:
     """Return the first place of the river with a card."""
     place = 0
-    while g.river[place] == NONE:
+    while g.river[place] == NO_CARD:
         place += 1
     return place
 
@@ -133,9 +133,9 @@ def first_filled_place(g: Position) -> int:
 def take_from_river(g: Position, place: int, e: Trace) -> None:
     """Take a card from the river."""
     card = g.river[place]
-    g.river[place] = NONE
+    g.river[place] = NO_CARD
     add_to_hand(g, g.seat, card, KNOWN_LOCATION)
-    g.drawn += 1
+    g.drawn_count += 1
     add_event(e, RIVER_TAKEN, g.seat, place + 1, card, 0)
     if refills_at_once(g):
         g.reveal_reason = REVEAL_TO_RIVER_AT_ONCE
@@ -154,7 +154,7 @@ def take_from_zone(g: Position, card: int, e: Trace) -> None:
     """Take a card from the own penalty zone by polar bear 2."""
     g.players[g.seat].seen_penalties -= 1
     add_to_hand(g, g.seat, card, g.knowledge[card])
-    g.drawn += 1
+    g.drawn_count += 1
     add_event(e, ZONE_TAKEN, g.seat, 0, 0, 0)
     add_event(e, ZONE_CARD, g.seat, card, 0, 0)
     draw_forced_cards(g, e)

@@ -13,7 +13,7 @@ from nunatak.games.arctic.rules.layout import (
     IN_ZONE,
     LAST_GIFT,
     LAST_TURNS,
-    NOBODY,
+    NO_SEAT,
     OVER,
     STAGE_ENDING,
     STAGE_LAST,
@@ -46,16 +46,16 @@ def discard_card(g: Position, card: int, e: Trace) -> None:
 def end_turn(g: Position, e: Trace) -> None:
     """Go on to the next seat, clockwise; a round ends before the first one (AR-5.1)."""
     g.used_abilities = 0
-    g.drawn = 0
+    g.drawn_count = 0
     g.drawing_ended = 0
     g.seat = (g.seat + 1) % g.player_count
     if g.seat == g.first_seat:
         if g.stage == STAGE_LAST:
             g.phase = OVER
-            add_event(e, GAME_OVER, NOBODY, 0, 0, 0)
+            add_event(e, GAME_OVER, NO_SEAT, 0, 0, 0)
             return
         g.round += 1
         if g.stage == STAGE_ENDING:
             g.stage = STAGE_LAST
-            add_event(e, LAST_TURNS, NOBODY, 0, 0, 0)
+            add_event(e, LAST_TURNS, NO_SEAT, 0, 0, 0)
     begin_turn(g, e)

@@ -11,12 +11,12 @@ from nunatak.games.arctic.rules.layout import (
     CARD_COUNT,
     GAVE,
     GAVE_CARD,
-    GIFT,
+    GIFT_IN_ZONE,
     GIVE_CARD,
     IN_ZONE,
     LOOKED_AT,
     MAX_PLAYERS,
-    NOBODY,
+    NO_SEAT,
     UNTRACKED_GIFT,
     USED_BEAR,
     Position,
@@ -61,7 +61,7 @@ def give_card(g: Position, card: int, e: Trace) -> None:
     add_event(e, GAVE_CARD, g.seat, card, g.gift_target, 0)
     g.players[g.seat].seen_penalties -= 1
     g.players[g.gift_target].unseen_penalties += 1
-    g.location[card] = GIFT + MAX_PLAYERS * g.gift_target + g.seat
+    g.location[card] = GIFT_IN_ZONE + MAX_PLAYERS * g.gift_target + g.seat
     end_giving(g, e)
 
 
@@ -73,7 +73,7 @@ def give_unseen(g: Position, e: Trace) -> None:
     add_event(e, GAVE, g.seat, g.gift_target, 0, 0)
     player = address(g.players[g.seat])
     receiver = address(g.players[g.gift_target])
-    here = GIFT + MAX_PLAYERS * g.seat
+    here = GIFT_IN_ZONE + MAX_PLAYERS * g.seat
     returned = 0
     for card in range(CARD_COUNT):
         if here <= g.location[card] < here + MAX_PLAYERS:
@@ -85,7 +85,7 @@ def give_unseen(g: Position, e: Trace) -> None:
                 add_event(e, LOOKED_AT, g.gift_target, card, 0, 0)
                 returned = 1
             else:
-                g.location[card] = GIFT + MAX_PLAYERS * g.gift_target + giver
+                g.location[card] = GIFT_IN_ZONE + MAX_PLAYERS * g.gift_target + giver
     player.unseen_penalties -= 1
     receiver.unseen_penalties += 1 - returned
     receiver.seen_penalties += returned
@@ -94,7 +94,7 @@ def give_unseen(g: Position, e: Trace) -> None:
 
 def end_giving(g: Position, e: Trace) -> None:
     """End the use of polar bear 1, and go on with step C."""
-    g.gift_target = NOBODY
+    g.gift_target = NO_SEAT
     g.used_abilities |= USED_BEAR
     if g.drawing_ended:
         enforce_hand_limit(g, e)

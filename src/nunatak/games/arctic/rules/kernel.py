@@ -20,10 +20,10 @@ from nunatak.games.arctic.rules.layout import (
     CARD_COUNT,
     DRAW_CARDS,
     MAX_PLAYERS,
-    NOBODY,
+    NO_SEAT,
     OVER,
     RULES_VERSION,
-    WILD,
+    WILD_ANIMAL,
     PileScoring,
     Position,
     Tables,
@@ -50,7 +50,7 @@ class Setup:
             or not 0 <= sides < 3**ANIMAL_COUNT
         ):
             raise Malformed("state.bytes")
-        if not (0 <= first_seat < players or first_seat == NOBODY):
+        if not (0 <= first_seat < players or first_seat == NO_SEAT):
             raise Malformed("state.bytes")
         self.tables = Tables()
         self.tables.rules_version = rules_version
@@ -89,7 +89,11 @@ def points_table(lengths: range) -> list[int]:
 
 def check_pile(animals: bytes) -> None:
     """Raise Malformed unless these are the animals of a pile: compiled scoring checks no index."""
-    if type(animals) is not bytes or len(animals) > CARD_COUNT or max(animals, default=0) > WILD:
+    if (
+        type(animals) is not bytes
+        or len(animals) > CARD_COUNT
+        or max(animals, default=0) > WILD_ANIMAL
+    ):
         raise Malformed("pile.animals")
 
 

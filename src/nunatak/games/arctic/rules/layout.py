@@ -46,9 +46,9 @@ MAX_ROUNDS = 16000  # more than the longest game has
 HAND_LIMIT = 7  # the most at the end of a turn (AR-3.8)
 MAX_HAND = 13  # seven, and six drawn
 OPENING_HAND_SIZE = 3  # cards each at the start (AR-2.7)
-NONE = 255  # instead of a card
-NOBODY = 4  # instead of a seat: the middle of the table
-WILD = 6  # instead of an animal: a card that lies face down
+NO_CARD = 255  # instead of a card, or of a totem
+NO_SEAT = 4  # instead of a seat: the middle of the table
+WILD_ANIMAL = 6  # instead of an animal: a card that lies face down
 ANIMAL_GROUP_COUNT = 64  # sets of animals, a bit for each animal
 MAX_RUN_LENGTH = 6  # a longer run scores no more (AR-6.1)
 
@@ -89,14 +89,14 @@ STAGE_EARLY, STAGE_ENDING, STAGE_LAST = range(3)
 # first one plus the seat. A gift lies unseen in the zone of a seat (times four) and is known to its
 # giver (added); of an untracked gift the giver no longer knows in which zone it lies.
 IN_BOX = 0
-UNKNOWN = 1
+UNKNOWN_LOCATION = 1
 IN_RIVER = 2
 IN_HAND = 4
-FACE_UP = 8
-FACE_DOWN = 12
+FACE_UP_IN_PILE = 8
+FACE_DOWN_IN_PILE = 12
 IN_ZONE = 16
 UNTRACKED_GIFT = 20
-GIFT = 24
+GIFT_IN_ZONE = 24
 LOCATION_COUNT = 40
 
 # What everybody knows of a card that a player hides: nothing; that it is one of those that this
@@ -254,11 +254,11 @@ class Position(Struct):
     players: list[Player] = array(MAX_PLAYERS, Player)
     river: list[int] = array(RIVER_SIZE, u8())
     tokens: list[int] = array(ANIMAL_COUNT, u8(0, LANDSCAPE_CARD_COUNT - 1))
-    sides: list[int] = array(ANIMAL_COUNT, u8(0, 2))  # 0: not decided yet
-    holders: list[int] = array(ANIMAL_COUNT, u8(0, NOBODY))
+    ability_sides: list[int] = array(ANIMAL_COUNT, u8(0, 2))  # 0: not decided yet
+    ability_holders: list[int] = array(ANIMAL_COUNT, u8(0, NO_SEAT))
     rules_version: int = u8(1, RULES_VERSION)
     player_count: int = u8(0, MAX_PLAYERS)
-    sets: int = u8(0, 15)  # a bit for each one that takes part
+    set_bits: int = u8(0, 15)  # a bit for each one that takes part
     phase: int = u8(0, OVER)
     seat: int = u8(0, MAX_PLAYERS - 1)  # in turn
     first_seat: int = u8(0, MAX_PLAYERS)
@@ -271,13 +271,13 @@ class Position(Struct):
     reveal_reason: int = u8(0, REVEAL_TO_HAND)
     to_place: int = u8(0, 5)  # cards, by the visible card
     leeway: int = u8(0, 1)  # one more or one fewer may be placed or drawn
-    placed: int = u8(0, 8)  # cards so far in this turn
-    missing: int = u8(0, 6)  # cards that the hand lacked: each cost a penalty card
-    drawn: int = u8(0, 6)  # cards so far in this turn
+    placed_count: int = u8(0, 8)  # cards so far in this turn
+    missing_count: int = u8(0, 6)  # cards that the hand lacked: each cost a penalty card
+    drawn_count: int = u8(0, 6)  # cards so far in this turn
     drawing_ended: int = u8(0, 1)  # step C is past the drawing
     used_abilities: int = u8(0, 7)
     swap_place: int = u8(0, RIVER_SIZE)  # the place of the river to swap with, from 1 on
-    gift_target: int = u8(0, NOBODY)  # whom to give to
+    gift_target: int = u8(0, NO_SEAT)  # whom to give to
     padding: int = u8(0, 0)
 
 
@@ -291,7 +291,7 @@ class PileScoring(Struct):
     """A pile being scored: its cards from the bottom up, and the most points of each part."""
 
     card_count: int = i32(0, CARD_COUNT)
-    animals: list[int] = array(CARD_COUNT, u8(0, WILD))
+    animals: list[int] = array(CARD_COUNT, u8(0, WILD_ANIMAL))
     # By place, and group of animals that have scored
     best_points: list[int] = array((CARD_COUNT + 1) * ANIMAL_GROUP_COUNT, u8())
 
@@ -302,7 +302,7 @@ class Tables(Struct):
     sides: int = i32(0, 3**ANIMAL_COUNT - 1)  # a digit of base three for each animal; 0: random
     rules_version: int = u8(1, RULES_VERSION)
     player_count: int = u8(0, MAX_PLAYERS)
-    first_seat: int = u8(0, NOBODY)  # NOBODY: random
+    first_seat: int = u8(0, NO_SEAT)  # NOBODY: random
     padding: int = u8(0, 0)
 
 

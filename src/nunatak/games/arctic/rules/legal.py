@@ -31,7 +31,7 @@ from nunatak.games.arctic.rules.layout import (
     MAIN_UP,
     MISS,
     MOVE_TOKENS,
-    NONE,
+    NO_CARD,
     PLACE_CARDS,
     RIVER_SIZE,
     STEP_DOWN,
@@ -80,7 +80,7 @@ def add_gift_actions(g: Position, listed: ActionList) -> None:
 def add_river_actions(g: Position, listed: ActionList, first: int) -> None:
     """Add the places of the river with a card to a list."""
     for place in range(RIVER_SIZE):
-        if g.river[place] != NONE:
+        if g.river[place] != NO_CARD:
             add_action(listed, first + place)
 
 

@@ -37,13 +37,13 @@ from nunatak.games.arctic.rules.layout import (
     MISS,
     MOOSE,
     MOVE_TOKENS,
+    NO_CARD,
     NO_EFFECT,
     NO_HAND,
     NO_PENALTY,
     NO_PILE,
     NO_SUCH_SEAT,
     NO_VISIBLE_CARD,
-    NONE,
     NONE_UNSEEN,
     NOT_ENOUGH,
     NOT_HELD,
@@ -98,9 +98,13 @@ def objection(g: Position, action: int) -> int:
     if action < FIRST_SWAP_ACTION:
         if g.phase != DRAW_CARDS:
             return NOT_NOW
-        return ALLOWED if g.river[action - FIRST_RIVER_ACTION] != NONE else EMPTY_PLACE
+        return ALLOWED if g.river[action - FIRST_RIVER_ACTION] != NO_CARD else EMPTY_PLACE
     if action < TAKE_BACK:
-        if can_swap(g) and g.phase == PLACE_CARDS and g.river[action - FIRST_SWAP_ACTION] != NONE:
+        if (
+            can_swap(g)
+            and g.phase == PLACE_CARDS
+            and g.river[action - FIRST_SWAP_ACTION] != NO_CARD
+        ):
             return ALLOWED
         return objection_to_puffin(g, 1)
     if action == TAKE_BACK:
@@ -150,9 +154,9 @@ def objection_to_card(g: Position, card: int) -> int:
 
 def why_not_held(g: Position, animal: int, side: int) -> int:
     """Return why the seat in turn does not have an ability; side 0 stands for either."""
-    if g.holders[animal] != g.seat:
+    if g.ability_holders[animal] != g.seat:
         return NOT_HELD
-    if side and g.sides[animal] != side:
+    if side and g.ability_sides[animal] != side:
         return OTHER_SIDE
     return ALLOWED
 
@@ -185,9 +189,9 @@ def objection_to_fox(g: Position) -> int:
         return NO_HAND
     if can_tuck(g):
         return ALLOWED
-    if player.hand_size > 1 and g.placed + 1 < g.to_place - g.leeway:
+    if player.hand_size > 1 and g.placed_count + 1 < g.to_place - g.leeway:
         return NOT_THE_LAST
-    return NO_PILE if g.sides[FOX] == 1 else NO_VISIBLE_CARD
+    return NO_PILE if g.ability_sides[FOX] == 1 else NO_VISIBLE_CARD
 
 
 def objection_to_stop(g: Position) -> int:
@@ -263,10 +267,10 @@ def objection_to_ability(g: Position, animal: int) -> int:
     if animal == PUFFIN:
         if g.phase == PLACE_CARDS and (can_swap(g) or can_take_back(g)):
             return ALLOWED
-        return objection_to_puffin(g, g.sides[PUFFIN])
-    if animal == BEAR and g.sides[BEAR] == 1:
+        return objection_to_puffin(g, g.ability_sides[PUFFIN])
+    if animal == BEAR and g.ability_sides[BEAR] == 1:
         return objection_to_gift(g, (g.seat + 1) % g.player_count)
-    if animal == MOOSE and g.sides[MOOSE] == 2:
+    if animal == MOOSE and g.ability_sides[MOOSE] == 2:
         if g.phase != PLACE_CARDS:
             return NOT_NOW
         return ALLOWED if g.leeway else NO_VISIBLE_CARD

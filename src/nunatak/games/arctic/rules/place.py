@@ -18,9 +18,9 @@ from nunatak.games.arctic.rules.draw import count_river_cards, put_in_river
 from nunatak.games.arctic.rules.layout import (
     ABILITY_TAKEN,
     BEAR,
-    FACE_DOWN,
     FACE_DOWN_CARD,
-    FACE_UP,
+    FACE_DOWN_IN_PILE,
+    FACE_UP_IN_PILE,
     FOX,
     IN_ZONE,
     KNOWN_LOCATION,
@@ -28,7 +28,7 @@ from nunatak.games.arctic.rules.layout import (
     LOOKED_AT,
     MISSED,
     MOOSE,
-    NONE,
+    NO_CARD,
     PLACE_CARDS,
     PLACED,
     PUFFIN,
@@ -52,7 +52,7 @@ def set_cards_to_place(g: Position) -> None:
     card = visible_card(g, g.seat)
     g.to_place = 1
     g.leeway = 0
-    if card != NONE:
+    if card != NO_CARD:
         g.to_place = card_placement_value(card)
         if holds_ability(g, MOOSE, 2):
             g.leeway = 1
@@ -60,7 +60,7 @@ def set_cards_to_place(g: Position) -> None:
 
 def has_begun_placing(g: Position) -> bool:
     """Return whether a card has been placed, or was missing, in this turn."""
-    return g.placed + g.missing > 0
+    return g.placed_count + g.missing_count > 0
 
 
 def can_swap(g: Position) -> bool:
@@ -74,24 +74,26 @@ def can_take_back(g: Position) -> bool:
     """Return whether puffin 2 can be used: before placing (AR-4.2)."""
     if not holds_ability(g, PUFFIN, 2) or g.used_abilities & USED_PUFFIN or has_begun_placing(g):
         return False
-    return visible_card(g, g.seat) != NONE
+    return visible_card(g, g.seat) != NO_CARD
 
 
 def can_tuck(g: Position) -> bool:
     """Return whether the fox can be used: with a card that may be the last (AR-4.6)."""
     player = address(g.players[g.seat])
-    if g.holders[FOX] != g.seat or player.hand_size == 0:
+    if g.ability_holders[FOX] != g.seat or player.hand_size == 0:
         return False
-    if player.hand_size > 1 and g.placed + 1 < g.to_place - g.leeway:
+    if player.hand_size > 1 and g.placed_count + 1 < g.to_place - g.leeway:
         return False
-    if g.sides[FOX] == 1:
+    if g.ability_sides[FOX] == 1:
         return player.pile_size > 0
-    return visible_card(g, g.seat) != NONE
+    return visible_card(g, g.seat) != NO_CARD
 
 
 def can_stop_placing(g: Position) -> bool:
     """Return whether placing may end here; with an empty hand, missing cards are counted."""
-    return g.players[g.seat].hand_size == 0 or (g.leeway > 0 and g.placed >= g.to_place - g.leeway)
+    return g.players[g.seat].hand_size == 0 or (
+        g.leeway > 0 and g.placed_count >= g.to_place - g.leeway
+    )
 
 
 def can_miss_one_more(g: Position) -> bool:
@@ -100,13 +102,13 @@ def can_miss_one_more(g: Position) -> bool:
         return False
     return (
         cards_left_to_draw(g) > min_missing_cards(g)
-        and g.placed + g.missing < g.to_place + g.leeway
+        and g.placed_count + g.missing_count < g.to_place + g.leeway
     )
 
 
 def min_missing_cards(g: Position) -> int:
     """Return how many cards are missing at least, with an empty hand; 0 or less: none."""
-    return g.to_place - g.leeway - g.placed - g.missing
+    return g.to_place - g.leeway - g.placed_count - g.missing_count
 
 
 def place_forced_cards(g: Position, e: Trace) -> None:
@@ -119,7 +121,7 @@ def place_forced_cards(g: Position, e: Trace) -> None:
         take_missing_penalties(g, e)
         if not can_miss_one_more(g):
             end_placing(g, e)
-    elif g.placed >= g.to_place + g.leeway:
+    elif g.placed_count >= g.to_place + g.leeway:
         end_placing(g, e)
     elif must_place_only_card(g):
         place_card(g, player.hand[0], e)
@@ -130,9 +132,9 @@ def must_place_only_card(g: Position) -> bool:
 
     Not at the start of a turn: the previous player could learn it by trying ways to end a turn.
     """
-    if g.players[g.seat].hand_size != 1 or g.placed >= g.to_place - g.leeway:
+    if g.players[g.seat].hand_size != 1 or g.placed_count >= g.to_place - g.leeway:
         return False
-    if g.placed == 0 and not g.used_abilities & USED_PUFFIN:
+    if g.placed_count == 0 and not g.used_abilities & USED_PUFFIN:
         return False
     return not (can_tuck(g) or can_swap(g) or can_take_back(g))
 
@@ -162,9 +164,9 @@ def take_back(g: Position, e: Trace) -> None:
     player = address(g.players[g.seat])
     card = player.top_card
     player.top_card = g.card_below[card]
-    if player.top_card == NONE:
-        player.bottom_card = NONE
-    g.card_below[card] = NONE
+    if player.top_card == NO_CARD:
+        player.bottom_card = NO_CARD
+    g.card_below[card] = NO_CARD
     player.pile_size -= 1
     add_to_hand(g, g.seat, card, KNOWN_LOCATION)
     g.used_abilities |= USED_PUFFIN
@@ -179,7 +181,7 @@ def place_card(g: Position, card: int, e: Trace) -> None:
     remove_from_hand(g, g.seat, card)
     g.card_below[card] = player.top_card
     player.top_card = card
-    if player.bottom_card == NONE:
+    if player.bottom_card == NO_CARD:
         player.bottom_card = card
     mark_face_up(g, card)
     add_event(e, PLACED, g.seat, card, 0, 0)
@@ -188,10 +190,10 @@ def place_card(g: Position, card: int, e: Trace) -> None:
 
 def mark_face_up(g: Position, card: int) -> None:
     """Count a card as placed face up in the pile of the seat in turn."""
-    g.location[card] = FACE_UP + g.seat
+    g.location[card] = FACE_UP_IN_PILE + g.seat
     g.knowledge[card] = KNOWN_LOCATION
     g.players[g.seat].pile_size += 1
-    g.placed += 1
+    g.placed_count += 1
 
 
 def choose_tuck(g: Position, e: Trace) -> None:
@@ -205,7 +207,7 @@ def tuck_card(g: Position, card: int, e: Trace) -> None:
     """Place the last card by the fox: under the whole pile, or face down (AR-4.6)."""
     player = address(g.players[g.seat])
     remove_from_hand(g, g.seat, card)
-    if g.sides[FOX] == 1:
+    if g.ability_sides[FOX] == 1:
         g.card_below[player.bottom_card] = card
         player.bottom_card = card
         mark_face_up(g, card)
@@ -215,10 +217,10 @@ def tuck_card(g: Position, card: int, e: Trace) -> None:
         g.card_below[player.top_card] = card
         if player.bottom_card == player.top_card:
             player.bottom_card = card
-        g.location[card] = FACE_DOWN + g.seat
+        g.location[card] = FACE_DOWN_IN_PILE + g.seat
         make_hand_uncertain(g, g.seat, card)
         player.pile_size += 1
-        g.placed += 1
+        g.placed_count += 1
         add_event(e, PUT_FACE_DOWN, g.seat, 0, 0, 0)
         add_event(e, FACE_DOWN_CARD, g.seat, card, 0, 0)
     stop_placing(g, e)
@@ -241,7 +243,7 @@ def take_penalty_card(g: Position, e: Trace) -> None:
     """Put the top card of the draw pile unseen into the penalty zone."""
     take_from_draw_pile(g, e)
     g.players[g.seat].unseen_penalties += 1
-    g.missing += 1
+    g.missing_count += 1
     add_event(e, MISSED, g.seat, 0, 0, 0)
 
 
@@ -249,12 +251,12 @@ def end_placing(g: Position, e: Trace) -> None:
     """Take the ability card of the animal now visible (AR-3.4)."""
     g.to_place = 0
     g.leeway = 0
-    g.placed = 0
-    g.missing = 0
+    g.placed_count = 0
+    g.missing_count = 0
     card = visible_card(g, g.seat)
     animal = card_main_animal(card)
-    add_event(e, ABILITY_TAKEN, g.seat, animal, g.holders[animal], 0)
-    g.holders[animal] = g.seat
+    add_event(e, ABILITY_TAKEN, g.seat, animal, g.ability_holders[animal], 0)
+    g.ability_holders[animal] = g.seat
     if (
         holds_ability(g, BEAR, 2)
         and g.stage != STAGE_LAST

@@ -11,10 +11,10 @@ from nunatak.games.arctic.rules.cards import card_main_animal
 from nunatak.games.arctic.rules.layout import (
     ANIMAL_COUNT,
     ANIMAL_GROUP_COUNT,
-    FACE_UP,
+    FACE_UP_IN_PILE,
     MAX_RUN_LENGTH,
-    NONE,
-    WILD,
+    NO_CARD,
+    WILD_ANIMAL,
     PileScoring,
     Position,
 )
@@ -37,13 +37,15 @@ def read_pile(g: Position, seat: int, c: PileScoring) -> None:
     card = player.top_card
     for i in range(player.pile_size):
         place = player.pile_size - 1 - i
-        c.animals[place] = card_main_animal(card) if g.location[card] == FACE_UP + seat else WILD
+        c.animals[place] = (
+            card_main_animal(card) if g.location[card] == FACE_UP_IN_PILE + seat else WILD_ANIMAL
+        )
         card = g.card_below[card]
 
 
 def fits_run(c: PileScoring, place: int, animal: int) -> bool:
     """Return whether a card of a pile can be part of a run of an animal."""
-    return c.animals[place] == animal or c.animals[place] == WILD
+    return c.animals[place] == animal or c.animals[place] == WILD_ANIMAL
 
 
 def longest_run(c: PileScoring, first: int, animal: int) -> int:
@@ -60,7 +62,7 @@ def longest_run(c: PileScoring, first: int, animal: int) -> int:
 
 def is_useful_end(c: PileScoring, first: int, length: int, most: int) -> bool:
     """Return whether a run may end here: it gives up no card that only it can use."""
-    return length == most or c.animals[first + length] == WILD
+    return length == most or c.animals[first + length] == WILD_ANIMAL
 
 
 def score_runs(c: PileScoring, first: int, animal: int) -> None:
@@ -100,7 +102,7 @@ def best_pile_points(c: PileScoring) -> int:
         here = first * ANIMAL_GROUP_COUNT
         for group in range(ANIMAL_GROUP_COUNT):  # without a run that begins here
             c.best_points[here + group] = c.best_points[here + ANIMAL_GROUP_COUNT + group]
-        if c.animals[first] != WILD:
+        if c.animals[first] != WILD_ANIMAL:
             score_runs(c, first, c.animals[first])
         else:
             for animal in range(ANIMAL_COUNT):  # AR-6.3
@@ -135,7 +137,7 @@ def total_points(g: Position, seat: int) -> int:
     """Return all points of a seat: pile, totem (AR-6.4), penalties (AR-6.5)."""
     player = address(g.players[seat])
     worth = pile_points(g, seat) - player.seen_penalties - player.unseen_penalties
-    if player.totem != NONE:
+    if player.totem != NO_CARD:
         worth += points_for_count(1 + g.tokens[player.totem])
     return worth
 

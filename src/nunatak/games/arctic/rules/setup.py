@@ -11,8 +11,8 @@ from nunatak.games.arctic.rules.layout import (
     IN_BOX,
     MAX_HAND,
     MAX_PLAYERS,
-    NOBODY,
-    NONE,
+    NO_CARD,
+    NO_SEAT,
     RANDOM_FIRST,
     RANDOM_SETS,
     RANDOM_SIDES,
@@ -25,7 +25,7 @@ from nunatak.games.arctic.rules.layout import (
     SIDE_CHOSEN,
     START_LANDSCAPE_CARD,
     TOTEM_DRAWN,
-    UNKNOWN,
+    UNKNOWN_LOCATION,
     Position,
     Tables,
 )
@@ -43,25 +43,25 @@ def set_up(t: Tables, g: Position) -> None:
     g.unknown_count = 30 * t.player_count
     g.draw_pile_size = g.unknown_count - g.reserve_size
     g.first_seat = t.first_seat
-    g.gift_target = NOBODY
+    g.gift_target = NO_SEAT
     for animal in range(ANIMAL_COUNT):
         g.tokens[animal] = START_LANDSCAPE_CARD  # AR-2.3
-        g.holders[animal] = NOBODY
-        g.sides[animal] = sides % 3
+        g.ability_holders[animal] = NO_SEAT
+        g.ability_sides[animal] = sides % 3
         sides //= 3
     for place in range(RIVER_SIZE):
-        g.river[place] = NONE
+        g.river[place] = NO_CARD
     for card in range(CARD_COUNT):
-        g.card_below[card] = NONE
+        g.card_below[card] = NO_CARD
     for seat in range(MAX_PLAYERS):
         player = address(g.players[seat])
-        player.top_card = NONE
-        player.bottom_card = NONE
-        player.totem = NONE
+        player.top_card = NO_CARD
+        player.bottom_card = NO_CARD
+        player.totem = NO_CARD
         for i in range(MAX_HAND):
-            player.hand[i] = NONE
+            player.hand[i] = NO_CARD
     if t.player_count == SET_COUNT:
-        g.sets = 15
+        g.set_bits = 15
         put_sets_in_play(g)
     else:
         g.phase = RANDOM_SETS
@@ -69,9 +69,9 @@ def set_up(t: Tables, g: Position) -> None:
 
 def add_card_set(g: Position, number: int, e: Trace) -> None:
     """Choose a random set, one for each player (AR-2.1)."""
-    g.sets += 1 << number
+    g.set_bits += 1 << number
     g.outcomes_drawn += 1
-    add_event(e, SET_CHOSEN, NOBODY, number + 1, 0, 0)
+    add_event(e, SET_CHOSEN, NO_SEAT, number + 1, 0, 0)
     if g.outcomes_drawn == g.player_count:
         put_sets_in_play(g)
 
@@ -79,7 +79,7 @@ def add_card_set(g: Position, number: int, e: Trace) -> None:
 def put_sets_in_play(g: Position) -> None:
     """Put the cards of the chosen sets into play."""
     for card in range(CARD_COUNT):
-        g.location[card] = UNKNOWN if g.sets >> (card_set(card) - 1) & 1 else IN_BOX
+        g.location[card] = UNKNOWN_LOCATION if g.set_bits >> (card_set(card) - 1) & 1 else IN_BOX
     g.outcomes_drawn = 0
     continue_setup(g)
 
@@ -88,7 +88,7 @@ def continue_setup(g: Position) -> None:
     """Ask chance for what is still open before the cards are dealt."""
     if animal_without_side(g) < ANIMAL_COUNT:
         g.phase = RANDOM_SIDES
-    elif g.first_seat == NOBODY:
+    elif g.first_seat == NO_SEAT:
         g.outcomes_drawn = 0
         g.phase = RANDOM_FIRST
     else:
@@ -99,7 +99,7 @@ def continue_setup(g: Position) -> None:
 def animal_without_side(g: Position) -> int:
     """Return the first animal whose ability card has no side yet."""
     animal = 0
-    while animal < ANIMAL_COUNT and g.sides[animal]:
+    while animal < ANIMAL_COUNT and g.ability_sides[animal]:
         animal += 1
     return animal
 
@@ -107,9 +107,9 @@ def animal_without_side(g: Position) -> int:
 def set_ability_side(g: Position, side: int, e: Trace) -> None:
     """Choose the side of an ability card (AR-2.4)."""
     animal = animal_without_side(g)
-    g.sides[animal] = side  # AR-2.4
+    g.ability_sides[animal] = side  # AR-2.4
     g.outcomes_drawn += 1
-    add_event(e, SIDE_CHOSEN, NOBODY, animal, side, 0)
+    add_event(e, SIDE_CHOSEN, NO_SEAT, animal, side, 0)
     continue_setup(g)
 
 

@@ -51,7 +51,7 @@ def move_tokens(g: Position, main: int, companion: int, e: Trace) -> None:
     card = visible_card(g, g.seat)
     move_token(g, card_main_animal(card), main, 0, e)
     move_token(g, card_companion(card), companion, 0, e)
-    if g.holders[WALRUS] == g.seat:
+    if g.ability_holders[WALRUS] == g.seat:
         g.phase = EXTRA_STEP
     else:
         begin_drawing(g, e)
@@ -67,7 +67,7 @@ def move_token(g: Position, animal: int, by: int, extra: int, e: Trace) -> None:
 def extra_token_animal(g: Position) -> int:
     """Return the animal whose token may go one more card (AR-4.1)."""
     card = visible_card(g, g.seat)
-    return card_main_animal(card) if g.sides[WALRUS] == 1 else card_companion(card)
+    return card_main_animal(card) if g.ability_sides[WALRUS] == 1 else card_companion(card)
 
 
 def move_extra_token(g: Position, by: int, e: Trace) -> None:
