@@ -6,7 +6,7 @@ from statistics import median
 
 from benchmarks.engine import Figure
 from nunatak.games.arctic.rules import pile_score
-from nunatak.games.arctic.rules.layout import ANIMALS, WILD
+from nunatak.games.arctic.rules.layout import ANIMAL_COUNT, WILD_ANIMAL
 
 CARDS_PER_PILE = 40
 PILE_COUNT = 500
@@ -17,10 +17,10 @@ def random_pile(rng: Random, face_down: int) -> bytes:
     """Runs of one to four cards, as in real games, with some cards face down anywhere."""
     animals: list[int] = []
     while len(animals) < CARDS_PER_PILE:
-        animals += [rng.randrange(ANIMALS)] * rng.randint(1, 4)
+        animals += [rng.randrange(ANIMAL_COUNT)] * rng.randint(1, 4)
     del animals[CARDS_PER_PILE:]
     for place in rng.sample(range(CARDS_PER_PILE), face_down):
-        animals[place] = WILD
+        animals[place] = WILD_ANIMAL
     return bytes(animals)
 
 

@@ -113,8 +113,8 @@ def play_first(batch: Batch[Any]) -> None:
 def test_the_totals_of_a_batch_are_those_of_the_results() -> None:
     game = Arctic(3, "121212", first=1)
     batch = game.batch(range(3))
-    assert {board.first for board in batch.rows()} == {1}
-    assert {tuple(board.sides) for board in batch.rows()} == {(1, 2, 1, 2, 1, 2)}
+    assert {board.first_seat for board in batch.rows()} == {1}
+    assert {tuple(board.ability_sides) for board in batch.rows()} == {(1, 2, 1, 2, 1, 2)}
     play_first(batch)
     assert batch.totals() == [list(result.totals) for result in results_of(game, range(3))]
 

@@ -135,7 +135,7 @@ def test_the_totals_of_a_batch_are_those_of_the_score_sheets(players: int) -> No
         assert result is not None
         assert list(result.totals) == totals
         order = sorted(
-            range(players), key=lambda seat: (-totals[seat], (seat - board.first) % players)
+            range(players), key=lambda seat: (-totals[seat], (seat - board.first_seat) % players)
         )
         assert [result.places[seat] for seat in order] == list(range(1, players + 1))
 

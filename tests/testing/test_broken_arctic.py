@@ -36,7 +36,7 @@ class ViewEncodesFoxes(ArcticState):
     def view(self, seat: int | None) -> ArcticView:
         view = super().view(seat)
         hands = (
-            card for player in self.raw_position.players for card in player.hand[: player.cards]
+            card for player in self.raw_position.players for card in player.hand[: player.hand_size]
         )
         return replace(view, round=view.round + sum(card < 20 for card in hands))
 
@@ -47,7 +47,7 @@ class ViewEncodesPile(ArcticState):
     def view(self, seat: int | None) -> ArcticView:
         view = super().view(seat)
         return replace(
-            view, unknown=view.unknown + sum(p == 1 for p in self.raw_position.place[:10])
+            view, unknown=view.unknown + sum(p == 1 for p in self.raw_position.location[:10])
         )
 
 

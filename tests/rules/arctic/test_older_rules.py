@@ -90,9 +90,10 @@ def test_a_game_of_an_older_version_keeps_its_version() -> None:
     sampled = older.sample_state(match.state.view(0), Random(1))
     kernel = older.start_kernel(1)
     assert {
-        state._fields().rules for state in (match.state, sampled, older.state(kernel, Seeded(1)))
+        state._fields().rules_version
+        for state in (match.state, sampled, older.state(kernel, Seeded(1)))
     } == {1}
-    assert {row.rules for row in older.batch([1, 2]).rows()} == {1}
+    assert {row.rules_version for row in older.batch([1, 2]).rows()} == {1}
 
 
 @pytest.mark.parametrize("rules", [0, 3, -1])

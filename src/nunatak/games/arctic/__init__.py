@@ -21,8 +21,8 @@ from nunatak.games.arctic.actions import (
     Tuck,
     Unseen,
 )
-from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
-from nunatak.games.arctic.forecast import Cost, TurnsLeft, turns_left
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE_POINTS, Card
+from nunatak.games.arctic.forecast import PenaltyForecast, TurnsLeft, turns_left
 from nunatak.games.arctic.game import Arctic
 from nunatak.games.arctic.preview import AbilityPreview, CardPreview, Run, Sheet, TokenMove
 from nunatak.games.arctic.state import ArcticState, Result
@@ -34,7 +34,7 @@ __all__ = [
     "ANIMALS",
     "CARDS",
     "GAME",
-    "LANDSCAPE",
+    "LANDSCAPE_POINTS",
     "AbilityPreview",
     "Arctic",
     "ArcticAction",
@@ -42,13 +42,13 @@ __all__ = [
     "ArcticView",
     "Card",
     "CardPreview",
-    "Cost",
     "Done",
     "DrawPile",
     "Give",
     "Miss",
     "MoveTokens",
     "Penalties",
+    "PenaltyForecast",
     "PickCard",
     "PileCard",
     "PlayerView",

@@ -46,7 +46,9 @@ class Batch(batch.Batch[Position]):
 
     def totals(self) -> list[list[int]]:
         """Return the points of each seat in each game, as if it ended now."""
-        numbers = array("i", bytes(4 * self.size * layout.PLAYERS))
+        numbers = array("i", bytes(4 * self.size * layout.MAX_PLAYERS))
         rules.totals_all(self.states, numbers, self.size)
-        rows = (numbers[i : i + self.game.players] for i in range(0, len(numbers), layout.PLAYERS))
+        rows = (
+            numbers[i : i + self.game.players] for i in range(0, len(numbers), layout.MAX_PLAYERS)
+        )
         return [list(row) for row in rows]

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from benchmarks.pictures import ARCTIC_SCREENSHOT
 from nunatak.core import Match, Seeded, load
 from nunatak.games.arctic import ANIMALS, ArcticState, Card
-from nunatak.games.arctic.cards import LETTERS
+from nunatak.games.arctic.cards import ANIMAL_LETTERS
 from nunatak.games.arctic.terminal.board import Abilities, ArcticBoard, Cards
 from nunatak.games.arctic.terminal.choices import ArcticChoice, choices
 from nunatak.games.arctic.terminal.names import seat_names
@@ -186,7 +186,7 @@ def test_a_number_marks_and_enter_takes() -> None:
         wanted = table_choices(table)[2]
         await press(pilot, "3")
         marked = next(line for line in screen_text(pilot).splitlines() if line.startswith(" ▶  3 "))
-        assert wanted.tail in marked
+        assert wanted.row_tail in marked
         assert wanted.description[:40] in " ".join(screen_text(pilot).split())
         await press(pilot, "enter")
         assert table.match.actions == [str(wanted.action)]
@@ -202,7 +202,7 @@ def test_arrows_go_round_all_choices() -> None:
         rows = []
         for key in ("right", "down", "right", "left", "up"):
             await press(pilot, key)
-            rows.append(board._row)
+            rows.append(board._marked_row)
         first = (rows[0] - 1) % 3
         assert rows == [(first + n) % 3 for n in (1, 2, 3, 2, 1)]
 
@@ -250,7 +250,7 @@ def test_a_letter_uses_an_ability_or_says_why_not() -> None:
         await press(pilot, "M")
         assert "Draw +/-1: somebody else has this ability, or nobody." in screen_text(pilot)
         await press(pilot, "B")
-        chosen = board._chosen
+        chosen = board._marked_choice
         assert chosen is not None
         assert str(chosen.action) == "give-1"
         assert "Give a penalty card to Biscuit." in screen_text(pilot)
@@ -361,7 +361,7 @@ def test_no_hand_is_ever_seen_by_another() -> None:
                 assert f"{other}: The totem" not in shown
                 assert not re.search(rf"{other}: [^\n]*from the pile:", shown)
                 totem = view.players[seat].totem
-                assert f"◆{LETTERS[ANIMALS.index(totem)]}◆" in shown
+                assert f"◆{ANIMAL_LETTERS[ANIMALS.index(totem)]}◆" in shown
             await press(pilot, "enter")
         assert covers > 2
 

@@ -8,16 +8,16 @@ import pytest
 
 from nunatak.arena.seat_results import seat_results
 from nunatak.core import Seeded, load
-from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, Cost
+from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, PenaltyForecast
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.forecast import current_cost
+from nunatak.games.arctic.forecast import current_penalties
 from nunatak.games.arctic.terminal import TERMINAL
 from nunatak.games.arctic.terminal.board_text import board_lines
-from nunatak.games.arctic.terminal.cards import LARGE, SMALL, CardRow, ShownCard
+from nunatak.games.arctic.terminal.cards import LARGE_SIZE, SMALL_SIZE, CardRow, ShownCard
 from nunatak.games.arctic.terminal.choices import choices, numbered_choices
-from nunatak.games.arctic.terminal.costs import cost_words, costs_now
 from nunatak.games.arctic.terminal.emblem import emblem
 from nunatak.games.arctic.terminal.narration import narrate
+from nunatak.games.arctic.terminal.penalties import current_penalties_text, penalty_text
 from nunatak.games.arctic.terminal.score_sheet import results, score_rows, styled_results
 from nunatak.terminal.palette import NIGHT_PALETTE, PIXEL_COLOURS
 from nunatak.words import text
@@ -85,8 +85,10 @@ def test_everything_that_can_be_decided_or_happens_has_words(sides: str) -> None
             found = choices(state, NAMES)
             assert [choice.label for choice in found] == [str(n + 1) for n in range(len(found))]
             assert {choice.action for choice in found} == set(state.legal_actions())
-            assert all(choice.description and choice.row for choice in found)
-            told = "\n".join(choice.description + choice.row + choice.tail for choice in found)
+            assert all(choice.description and choice.row_text for choice in found)
+            told = "\n".join(
+                choice.description + choice.row_text + choice.row_tail for choice in found
+            )
             assert "{$" not in told
             decided |= {type(choice.action).__name__ for choice in found}
     names = {kind.name for kind in ArcticEvent.__subclasses__()} - {""}
@@ -132,7 +134,7 @@ def test_choices_say_what_a_card_would_mean() -> None:
     preview = bear.preview
     assert preview is not None
     assert (preview.draws, preview.places) == (5, 1)
-    assert bear.tail == "draw 5 now, place 1 next turn, Give away"
+    assert bear.row_tail == "draw 5 now, place 1 next turn, Give away"
     assert "bear to 3" in bear.description
     assert "Give away is yours." in bear.description
     moose = by_card["M1.1"]
@@ -218,12 +220,12 @@ def test_penalties_are_announced_and_narrated() -> None:
             if state.turn is None:
                 break
             view = state.view(state.turn)
-            costs = costs_now(view)
-            assert bool(costs) == (current_cost(view) != Cost(0, 0, 0))
+            costs = current_penalties_text(view)
+            assert bool(costs) == (current_penalties(view) != PenaltyForecast(0, 0, 0))
             assert not costs or costs in board_lines(state.game, view, NAMES, 20)
             for choice in choices(state):
                 if choice.preview is not None:
-                    words = cost_words(choice.preview.cost)
+                    words = penalty_text(choice.preview.penalties)
                     assert choice.description.startswith(words)
                     announced += words
     for words in (r"short now: -\d\.", r"over the hand limit: -\d\.", r"short next turn: -\d\."):
@@ -255,7 +257,7 @@ def test_every_reason_is_a_sentence(animal: str) -> None:
 @pytest.mark.parametrize("large", [True, False])
 @pytest.mark.parametrize("plain", [True, False])
 def test_every_card_fills_its_rectangle(large: bool, plain: bool) -> None:
-    columns, rows = LARGE if large else SMALL
+    columns, rows = LARGE_SIZE if large else SMALL_SIZE
     for card in CARDS:
         row = CardRow([ShownCard(card, "12", True)], columns, large, plain=plain, accent="#ffffff")
         lines = [line.plain for line in row.lines]
@@ -271,10 +273,10 @@ def test_many_cards_overlap_and_each_can_be_found() -> None:
     shown = [ShownCard(card, str(n), n == 4) for n, card in enumerate(CARDS[::10], 1)]
     row = CardRow(shown, 63, False, plain=False, accent="#ffffff")
     assert all(len(line.plain) == 63 for line in row.lines)
-    found = [row.at(column) for column in range(63)]
+    found = [row.card_at(column) for column in range(63)]
     assert {n for n in found if n is not None} >= {0, 1, 2, 3, 6, 11}
-    assert found.count(3) == SMALL[0]  # the marked one lies on top
-    assert row.at(-1) is row.at(99) is None
+    assert found.count(3) == SMALL_SIZE[0]  # the marked one lies on top
+    assert row.card_at(-1) is row.card_at(99) is None
 
 
 def test_the_emblem_is_made_of_known_colours() -> None:
