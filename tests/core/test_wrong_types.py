@@ -356,7 +356,7 @@ def test_every_public_method_has_a_docstring() -> None:
             assert vars(kind)[name].__doc__
     for game in GAMES:
         batch = game.batch([1])
-        for name in [*vars(batch), "width", "actions"]:
+        for name in [*vars(batch), "max_legal", "actions"]:
             if not name.startswith("_"):
                 assert f"``{name}``," in (type(batch).__doc__ or ""), name
         for thing in (
