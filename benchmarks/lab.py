@@ -11,7 +11,7 @@ from benchmarks.docs import DOCS_FOLDER, write_section
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.lab import Findings, examine
-from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heatmap
+from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, heatmap
 from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
 
 PLAYER_COUNT = 4
@@ -22,7 +22,7 @@ EXAMPLE_COURSE = "nutcracker"  # has all maps; the others have only the map of c
 
 def map_kinds(name: str) -> tuple[str, ...]:
     """The kinds of maps of a course in the docs."""
-    return MAPS if name == EXAMPLE_COURSE else ("crashes",)
+    return MAP_KINDS if name == EXAMPLE_COURSE else ("crashes",)
 
 
 def course_row(course: Course, found: Findings) -> str:

@@ -8,8 +8,7 @@ from pathlib import Path
 from nunatak import bots
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, course_names
-from nunatak.games.snow_tails.drawing import COLOURS, SledMark
-from nunatak.games.snow_tails.drawing import Path as SledPath
+from nunatak.games.snow_tails.drawing import SLED_COLOURS, SledMark, SledPath
 from nunatak.games.snow_tails.terminal.course_text import draw_course, load_course
 from nunatak.terminal.screenshot import ScreenshotSpec, terminal_screenshot
 
@@ -55,12 +54,12 @@ def race_picture() -> str:
     while (seat := state.turn) is not None and (state.raw_position.round, seat) != (ROUND, SEAT):
         state = state.apply(drivers[seat].choose(state.view(seat)))
     chosen = drivers[SEAT].choose(state.view(SEAT))
-    best = min(state.previews(SEAT, chosen), key=lambda preview: preview.price)
+    best = min(state.previews(SEAT, chosen), key=lambda preview: preview.dent_count)
     assert best.play
-    others = [other for other in state.alternatives(best.play) if not other.price]
+    others = [other for other in state.alternatives(best.play) if not other.dent_count]
     sleds = [
         SledMark(sled.space, colour)
-        for sled, colour in zip(state.view(None).sleds, COLOURS, strict=False)
+        for sled, colour in zip(state.view(None).sleds, SLED_COLOURS, strict=False)
         if sled.space
     ]
     ways = [*(SledPath(other.path, dashed=True) for other in others[:2]), SledPath(best.path)]

@@ -81,7 +81,7 @@ def test_a_record_may_begin_at_a_position() -> None:
 
 def test_a_record_contains_the_course() -> None:
     """It replays when the course file has changed or no longer exists."""
-    course = Course("own", ("start", "straight", "corner-left", "finish"), flag="left")
+    course = Course("own", ("start", "straight", "corner-left", "finish"), flag_side="left")
     match = play(SnowTails(2, course), seed=1)
     back = Record.parse(match.record().dumps())
     assert back.load_game() == SnowTails(2, course)
@@ -164,7 +164,7 @@ def test_a_draw_cannot_be_undone() -> None:
         if match.state.outcomes:
             drawn += 1
             assert match.undoable_actions == 0
-        free = [preview.actions for preview in previews(match) if not preview.price]
+        free = [preview.actions for preview in previews(match) if not preview.dent_count]
         match.play_all(free[0] if free else match.state.legal_actions()[:1])
     assert drawn == 5
 

@@ -196,12 +196,12 @@ def test_the_end_of_the_hint_is_lit_on_the_track_and_its_card_is_marked() -> Non
         shown = await press_h(pilot)
         assert "◆" in shown
         assert "┏" in shown
-        chosen = pilot.app.screen.query_one(SnowTailsBoard)._chosen
+        chosen = pilot.app.screen.query_one(SnowTailsBoard)._marked_choice
         assert chosen is not None
         assert chosen.actions == best_hint(table.state, table.hint_seed).actions
         await press(pilot, "h")
         assert "Hint: " not in screen_text(pilot)
-        assert pilot.app.screen.query_one(SnowTailsBoard)._chosen == chosen
+        assert pilot.app.screen.query_one(SnowTailsBoard)._marked_choice == chosen
 
     run_app(script, table, LARGE)
 

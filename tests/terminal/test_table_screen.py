@@ -11,7 +11,7 @@ from textual.widgets import Static
 from benchmarks.pictures import RACE_SCREENSHOT
 from nunatak.core import load
 from nunatak.games.snow_tails.terminal import panels
-from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, choices
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, list_choices
 from nunatak.games.snow_tails.terminal.narration import seat_names
 from nunatak.terminal import saves
 from nunatak.terminal.board import Menu
@@ -62,7 +62,7 @@ def new_table(
 
 def outcomes(state: Any) -> list[SnowTailsChoice]:
     """What can be decided, with its signs."""
-    return choices(state)
+    return list_choices(state)
 
 
 # ---- the first screen --------------------------------------------------------------------------
@@ -151,14 +151,14 @@ def table_near_wreck() -> tuple[LocalTable, SnowTailsChoice]:
         grave = [each for each in ends if each.preview and each.preview.wrecked]
         if grave:
             return table, grave[0]
-        dents = [each for each in ends if each.preview and each.preview.price == 1]
+        dents = [each for each in ends if each.preview and each.preview.dent_count == 1]
         table.play((dents or found)[0].actions)
 
 
 @pytest.mark.rule("ST-8.8")
 def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
     table, wreck = table_near_wreck()
-    assert (wreck.sign, wreck.tone) == ("✕", "severe")
+    assert (wreck.symbol, wreck.severity) == ("✕", "severe")
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
@@ -260,7 +260,7 @@ def test_every_end_is_lit_with_its_price() -> None:
         await press(pilot, "enter")
         found = outcomes(table.state)
         way = found[0].preview.path if found[0].preview else ()
-        cheapest = {each.space: each.sign for each in reversed(found)}
+        cheapest = {each.space: each.symbol for each in reversed(found)}
         prices = {sign for space, sign in cheapest.items() if space not in way}
         await press(pilot, "a")
         track = "\n".join(line[:25] for line in screen_text(pilot).splitlines())

@@ -13,7 +13,7 @@ from nunatak.cli import main
 from nunatak.core import Illegal, Malformed, NunatakError, load
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.season import Season
-from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, choices
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, list_choices
 from nunatak.games.snow_tails.terminal.narration import seat_names
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal import saves
@@ -49,7 +49,7 @@ def course_of(table: LocalTable) -> str:
 
 def outcomes(state: Any) -> list[SnowTailsChoice]:
     """What can be decided, the best first."""
-    return choices(state)
+    return list_choices(state)
 
 
 def drive(table: LocalTable, turns: int = 10_000) -> None:

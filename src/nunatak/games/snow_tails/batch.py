@@ -44,7 +44,7 @@ class Batch(batch.Batch[Position]):
 
     @staticmethod
     def _seat_to_move(row: Position) -> int:
-        return -1 if row.phase == layout.OVER else row.order[row.turn]
+        return -1 if row.phase == layout.OVER else row.order[row.order_index]
 
     def places(self) -> list[list[int]]:
         """Return the place of each seat in each race; 0: none."""

@@ -35,7 +35,7 @@ def race() -> SnowTails:
 
 def draw_track(ribbon: TrackView, race: SnowTails) -> str:
     view = Match(race, 1).state.view(0)
-    return "\n".join(line.plain for line, _ in ribbon.around(view, 0))
+    return "\n".join(line.plain for line, _ in ribbon.rows_around(view, 0))
 
 
 def test_no_other_end_hides_the_marked_way(race: SnowTails) -> None:
@@ -43,7 +43,7 @@ def test_no_other_end_hides_the_marked_way(race: SnowTails) -> None:
     beside = Space(1, 3, 2)
     lit = {space: Highlight("-1", "", NIGHT_PALETTE.text) for space in (*way[:-1], beside)}
     lit[way[-1]] = Highlight("◆", "", NIGHT_PALETTE.text)
-    shown = draw_track(TrackView(race.course, 12, lit=lit, path=way), race)
+    shown = draw_track(TrackView(race.course, 12, highlights=lit, path=way), race)
     assert shown.count("↑") == 2
     assert shown.count("◆") == 1
     assert shown.count("-1") == 2  # beside the way, and where it sets out
