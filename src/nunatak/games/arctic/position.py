@@ -189,9 +189,8 @@ _STEP_KEYS: dict[str, ValueCheck] = {
     "used": is_string_list,
 }
 _PLAYER_KEYS: dict[str, ValueCheck] = {
-    **dict.fromkeys(
-        ("hand", "pile", "penalties", "gifts", "lost", "known", "near"), is_string_list
-    ),
+    **dict.fromkeys(("hand", "pile", "penalties", "gifts"), is_string_list),
+    **dict.fromkeys(("lost", "known", "near"), is_string_list),
     "unseen": is_integer,
     "totem": is_string,
 }

@@ -387,7 +387,9 @@ class SnowTailsBoard(Board):
         if self._is_listed_by_card or any(len(outcome.cells) > 1 for outcome in self._choices):
             head = Text(" " + text("choices-head"), palette_of(self).muted)
         rows = (
-            [self._choice_row(outcome) for outcome in self._listed_choices] if self.is_asking else []
+            [self._choice_row(outcome) for outcome in self._listed_choices]
+            if self.is_asking
+            else []
         )
         menu.fill(rows, min(self._marked_row, max(0, len(rows) - 1)), head if rows else None)
         chosen = self._marked_choice
