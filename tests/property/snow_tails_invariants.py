@@ -99,7 +99,7 @@ class Invariants:
         holds(cards[:, :, 0] == 0, "no card of value 0")
         holds((known <= hand).all(axis=2), "known cards are in the hand")
         for dog in ("left", "right"):
-            bare = sleds[f"{dog}_card"] == 0
+            bare = sleds[f"{dog}_is_card"] == 0
             holds(~bare | (sleds[dog] == 3), "a printed value is a 3")  # ST-3.1
             holds((sleds[dog] >= 1) & (sleds[dog] <= 5), "a dog shows a value")
         holds((sleds["brake"] >= 1) & (sleds["brake"] <= 5), "a brake shows a value")
