@@ -16,8 +16,8 @@ from nunatak.games.arctic import (
     ArcticState,
     Card,
     Give,
+    MoveExtraToken,
     PickCard,
-    StepToken,
     Swap,
     TakeRiver,
 )
@@ -124,7 +124,7 @@ def test_a_kernel_refuses_invalid_arguments(
         lambda: state_after().view(wrong_type("0")),
         lambda: state_after().events_for(2),
         lambda: state_after().events_for(wrong_type("0")),
-        lambda: StepToken(wrong_type(1)),
+        lambda: MoveExtraToken(wrong_type(1)),
         lambda: Arctic(2, first=1).previews(Arctic(2, first=0).start(1).view(0)),
         lambda: Arctic(2, "222222").previews(Arctic(2, "111111").start(1).view(0)),
         lambda: state_after().apply(wrong_type("done")),

@@ -185,7 +185,7 @@ class TableApp(App[str]):
 
     async def _next_table(self, table: LocalTable, season: Season) -> LocalTable | None:
         """Show the standings, let the course be chosen, and return the table of the next game."""
-        run, races = len(season.run), season.races
+        run, races = len(season.past_games), season.races
         title = text("season-standings", run=run, races=races)
         chooser = season.chooser or ""
         hint = text("season-fixed")
@@ -212,7 +212,7 @@ class TableApp(App[str]):
             return str(bot_course_choice(courses, season, table.bot_seed).value)
         if table.is_shared:
             await self.push_screen_wait(Cover(chooser.name, table.terminal.emblem()))
-        race = len(season.run) + 1
+        race = len(season.past_games) + 1
         title = text("choose-course", name=chooser.name, race=race, races=season.races)
         return await self.push_screen_wait(CourseChoice(title, table.terminal.emblem(), courses))
 

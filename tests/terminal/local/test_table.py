@@ -278,7 +278,7 @@ def test_a_whole_season(home: Path) -> None:
         drive(table)
         after = table.season_with_result
         assert after is not None
-        assert len(after.run) == number
+        assert len(after.past_games) == number
         points = {row.player: row.points for row in after.standings()}
         assert sum(points.values()) <= 10 * number
         if not after.over:
@@ -288,7 +288,7 @@ def test_a_whole_season(home: Path) -> None:
             table = table.next_game(after, course.value)
     assert after is not None
     assert after.over
-    assert len({race.course for race in after.run}) == 3
+    assert len({race.course for race in after.past_games}) == 3
     lines = standings_lines(after)
     assert len(lines) == 4
     assert all(row.player in line for row, line in zip(after.standings(), lines[1:], strict=True))

@@ -10,16 +10,16 @@ from nunatak.games.arctic.actions import (
     Done,
     DrawPile,
     Give,
+    GiveUnseen,
     Miss,
+    MoveExtraToken,
     MoveTokens,
     PickCard,
-    StepToken,
     StopRefill,
     Swap,
     TakeBack,
     TakeRiver,
     Tuck,
-    Unseen,
 )
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE_POINTS, Card
 from nunatak.games.arctic.forecast import PenaltyForecast, TurnsLeft, turns_left
@@ -45,7 +45,9 @@ __all__ = [
     "Done",
     "DrawPile",
     "Give",
+    "GiveUnseen",
     "Miss",
+    "MoveExtraToken",
     "MoveTokens",
     "Penalties",
     "PenaltyForecast",
@@ -55,7 +57,6 @@ __all__ = [
     "Result",
     "Run",
     "Sheet",
-    "StepToken",
     "StopRefill",
     "Swap",
     "TakeBack",
@@ -63,6 +64,5 @@ __all__ = [
     "TokenMove",
     "Tuck",
     "TurnsLeft",
-    "Unseen",
     "turns_left",
 ]

@@ -23,16 +23,16 @@ __all__ = [
     "Done",
     "DrawPile",
     "Give",
+    "GiveUnseen",
     "Miss",
+    "MoveExtraToken",
     "MoveTokens",
     "PickCard",
-    "StepToken",
     "StopRefill",
     "Swap",
     "TakeBack",
     "TakeRiver",
     "Tuck",
-    "Unseen",
     "parse",
 ]
 
@@ -118,7 +118,7 @@ class MoveTokens:
 
 
 @dataclass(frozen=True, repr=False)
-class StepToken:
+class MoveExtraToken:
     """Move a token one more card up or down (walrus, AR-4.1)."""
 
     up: bool
@@ -133,7 +133,7 @@ class StepToken:
         return "step-up" if self.up else "step-down"
 
     def __repr__(self) -> str:
-        return f"StepToken({self.up})"
+        return f"MoveExtraToken({self.up})"
 
 
 @dataclass(frozen=True, repr=False)
@@ -217,7 +217,7 @@ class StopRefill(_SimpleAction):
 
 
 @dataclass(frozen=True, repr=False)
-class Unseen(_SimpleAction):
+class GiveUnseen(_SimpleAction):
     """After :class:`Give`, give a card that the giver has not seen."""
 
     id: int = field(init=False, compare=False, default=layout.GIVE_UNSEEN)
@@ -233,11 +233,11 @@ ArcticAction = (
     | Done
     | Miss
     | MoveTokens
-    | StepToken
+    | MoveExtraToken
     | DrawPile
     | StopRefill
     | Give
-    | Unseen
+    | GiveUnseen
 )
 
 
@@ -258,12 +258,12 @@ def _all_actions() -> tuple[ArcticAction, ...]:
         Miss(),
         MoveTokens("main"),
         MoveTokens("companion"),
-        StepToken(True),
-        StepToken(False),
+        MoveExtraToken(True),
+        MoveExtraToken(False),
         DrawPile(),
         StopRefill(),
         *(Give(seat) for seat in range(layout.MAX_PLAYERS)),
-        Unseen(),
+        GiveUnseen(),
     )
 
 

@@ -9,9 +9,9 @@ from nunatak.games.arctic.actions import (
     ArcticAction,
     DrawPile,
     Give,
+    MoveExtraToken,
     MoveTokens,
     PickCard,
-    StepToken,
     Swap,
     TakeRiver,
 )
@@ -360,7 +360,7 @@ def _action_arguments(action: ArcticAction, sides: tuple[int, ...]) -> dict[str,
             return {"place": place, **_ability_arguments("puffin", sides)}
         case Give(seat=seat):
             return {"seat": seat, **_ability_arguments("bear", sides)}
-        case StepToken():
+        case MoveExtraToken():
             return _ability_arguments("walrus", sides)
     animal = _ABILITY_OF_NOTATION.get(str(action))
     return {} if animal is None else _ability_arguments(animal, sides)

@@ -67,7 +67,7 @@ class Season:
 
     players: tuple[str, ...]
     races: int
-    run: tuple[Race, ...] = ()
+    past_games: tuple[Race, ...] = ()
 
     @classmethod
     def of(cls, players: Iterable[str], races: int | None = None) -> Self:
@@ -88,12 +88,12 @@ class Season:
     @property
     def over(self) -> bool:
         """Whether all races have been run."""
-        return len(self.run) == self.races
+        return len(self.past_games) == self.races
 
     @property
     def chooser(self) -> str | None:
         """The player who chooses or builds the next course; None when the season is over."""
-        return None if self.over else self.choosers[len(self.run)]
+        return None if self.over else self.choosers[len(self.past_games)]
 
     @property
     def choosers(self) -> tuple[str, ...]:
@@ -113,7 +113,7 @@ class Season:
         if not isinstance(places, Mapping) or not _are_places(places, self.players):
             raise Malformed("season.places", places=repr(places))
         race = Race(course, tuple(places[player] for player in self.players))
-        return replace(self, run=(*self.run, race))
+        return replace(self, past_games=(*self.past_games, race))
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the players from first to last, with the reason for each place."""
@@ -133,11 +133,11 @@ class Season:
         return tuple(row.player for row in rows if row.place == 1)
 
     def _standing_of(self, seat: int) -> Standing:
-        places = [race.places[seat] for race in self.run]
+        places = [race.places[seat] for race in self.past_games]
         return Standing(
             place=0,
             player=self.players[seat],
-            points=sum(race.points[seat] for race in self.run),
+            points=sum(race.points[seat] for race in self.past_games),
             places=tuple(places.count(place) for place in range(1, len(self.players) + 1)),
             last_place=places[-1] if places else None,
         )

@@ -284,7 +284,7 @@ def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
         return None
     print_text(
         "",
-        text("season-standings", run=len(season.run), races=season.races),
+        text("season-standings", run=len(season.past_games), races=season.races),
         *standings_lines(season),
     )
     if season.over:
@@ -315,7 +315,9 @@ def _next_course(table: LocalTable, season: Season) -> str:
         "",
         *(f"{n:>3}) {course.title}: {course.description}" for n, course in enumerate(courses, 1)),
     )
-    asked = text("choose-course", name=chooser.name, race=len(season.run) + 1, races=season.races)
+    asked = text(
+        "choose-course", name=chooser.name, race=len(season.past_games) + 1, races=season.races
+    )
     while True:
         answer = read_line(asked)
         if answer.lower() in ("q", "quit"):

@@ -209,7 +209,7 @@ def _encode_season(season: Season) -> dict[str, Any]:
     return {
         "players": list(season.players),
         "races": season.races,
-        "run": [{"course": race.course, "places": list(race.places)} for race in season.run],
+        "run": [{"course": race.course, "places": list(race.places)} for race in season.past_games],
     }
 
 

@@ -272,13 +272,13 @@ class LocalTable:
             game = season_setup.on_course(game, course)
         seed = None
         if isinstance(self.chance, Seeded):
-            seed = derive_seed(self.chance.seed, "race", len(season.run))
+            seed = derive_seed(self.chance.seed, "race", len(season.past_games))
         following = LocalTable.start(
             game, self.seats, seed, season=season, course=self.course, order=self.order
         )
         if self.record is not None:  # one record for each game of a season
-            stem = self.record.stem.removesuffix(f"-{len(season.run)}")
-            following.record = self.record.with_stem(f"{stem}-{len(season.run) + 1}")
+            stem = self.record.stem.removesuffix(f"-{len(season.past_games)}")
+            following.record = self.record.with_stem(f"{stem}-{len(season.past_games) + 1}")
         return following
 
 

@@ -182,7 +182,7 @@ class OnlinePlainText:
             case messages.Presence(table=self._table.id) as presence:
                 self._session.print_text(
                     *seating.describe_arrivals(self._table, self._online, presence.online),
-                    *self._describe_pause_wishes(presence.wants_pause),
+                    *self._describe_new_pause_wishes(presence.wants_pause),
                 )
                 self._online, self._wishes = presence.online, presence.wants_pause
             case ConnectionRestored():
@@ -218,7 +218,7 @@ class OnlinePlainText:
         else:
             question.stale, question.sent_request_id = False, None
 
-    def _describe_pause_wishes(self, wishes: Sequence[str]) -> list[str]:
+    def _describe_new_pause_wishes(self, wishes: Sequence[str]) -> list[str]:
         names = seating.seat_names(self._table)
         return [
             text("online-wants-pause", name=names[number])

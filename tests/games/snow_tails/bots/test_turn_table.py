@@ -13,14 +13,14 @@ import nunatak
 from nunatak.games.snow_tails import Course, SnowTails, Space, Track
 from nunatak.games.snow_tails.bots import cache, turn_table
 from nunatak.games.snow_tails.bots.hands import (
-    DOGS_AFTER,
+    MAT_AFTER_PLAY,
     Floats,
     all_hands,
-    dogs_index,
     least_turns,
+    mat_index,
     possible_draws,
 )
-from nunatak.games.snow_tails.bots.move_table import ALL_DOGS, MoveTable, speed_and_drift
+from nunatak.games.snow_tails.bots.move_table import ALL_MATS, MoveTable, speed_and_drift
 from nunatak.games.snow_tails.bots.turn_table import (
     FULL_DECK,
     PRACTICE_DENT_COSTS,
@@ -85,8 +85,8 @@ def test_a_kernel_lists_the_ends_of_a_turn_from_another_space() -> None:
 
 
 def test_dogs_and_brake_have_fifty_paces() -> None:
-    assert len({speed_and_drift(dogs) for dogs in ALL_DOGS}) == 50
-    assert all(abs(drift) <= speed for speed, drift in map(speed_and_drift, ALL_DOGS))
+    assert len({speed_and_drift(dogs) for dogs in ALL_MATS}) == 50
+    assert all(abs(drift) <= speed for speed, drift in map(speed_and_drift, ALL_MATS))
 
 
 # ---- hands
@@ -103,8 +103,8 @@ def test_draws_have_the_probability_of_their_cards() -> None:
 
 
 def test_plays_put_cards_on_their_places() -> None:
-    plays = DOGS_AFTER[dogs_index((3, 3, 3)), 5 - 1].tolist()
-    assert [ALL_DOGS[play] for play in plays] == [
+    plays = MAT_AFTER_PLAY[mat_index((3, 3, 3)), 5 - 1].tolist()
+    assert [ALL_MATS[play] for play in plays] == [
         *((5, 3, 3), (3, 5, 3), (3, 3, 5)),
         *((5, 5, 3), (5, 3, 5), (3, 5, 5)),
         (5, 5, 5),
@@ -124,7 +124,7 @@ def expected_by_hand(turns: TurnTable, space: int, dents: int, dogs: tuple[int, 
     total = 0.0
     for hand, chance in zip(*possible_draws(FULL_DECK, 5 - dents), strict=True):
         total += chance * min(
-            float(turns.turns_after_play[1, dents, space, dogs_index((left, right, brake))])
+            float(turns.turns_after_play[1, dents, space, mat_index((left, right, brake))])
             for value, cards in enumerate(hand.tolist(), 1)
             for mask in product((False, True), repeat=3)
             if 0 < sum(mask) <= cards
@@ -148,19 +148,19 @@ def test_the_present_turn_counts_as_one(dash: TurnTable) -> None:
     moves = MoveTable(SnowTails(1, DASH, practice=True))
     space, dogs = at("0/2/2"), (2, 3, 3)
     [end] = moves.ends(space, speed_and_drift(dogs), 0)
-    after_play = dash.turns_after_play[1, 0, space, dogs_index(dogs)]
+    after_play = dash.turns_after_play[1, 0, space, mat_index(dogs)]
     assert after_play == pytest.approx(1 + dash.expected_turns(end.space, dogs), abs=2e-3)
 
 
 def test_a_sled_that_stands_still_loses_a_turn(dash: TurnTable) -> None:
     still, space = (1, 1, 5), at("1/3/1")
-    after_play = dash.turns_after_play[1, 0, space, dogs_index(still)]
+    after_play = dash.turns_after_play[1, 0, space, mat_index(still)]
     assert after_play == pytest.approx(1 + dash.expected_turns(space, still), abs=0.02)
 
 
 def test_a_sled_past_the_line_needs_no_more_turns(dash: TurnTable) -> None:
     last = dash.turns_after_play[1, 0, at("1/3/5")]
-    assert 0.2 < last.min() < last[dogs_index((3, 3, 3))] <= 1  # further past the line is better
+    assert 0.2 < last.min() < last[mat_index((3, 3, 3))] <= 1  # further past the line is better
     line = dash.past_line_turns[[at("2/3/1"), at("2/3/2"), at("2/5/14")]]
     assert 0 >= line[0] > line[1] > line[2] > -2
     assert np.isnan(dash.past_line_turns[at("1/3/5")])
@@ -181,10 +181,10 @@ def test_distance_dents_and_standing_still_cost_turns(dash: TurnTable) -> None:
 
 def test_a_higher_rank_goes_further_with_balanced_dogs(dash: TurnTable) -> None:
     far = at("1/5/1")
-    steps = dash.turns_after_play[:, 0, far, dogs_index((3, 3, 3))]
+    steps = dash.turns_after_play[:, 0, far, mat_index((3, 3, 3))]
     assert steps[0] >= steps[1] >= steps[5]
     assert steps[0] > steps[5]
-    uneven = dash.turns_after_play[:, 0, far, dogs_index((3, 2, 1))]
+    uneven = dash.turns_after_play[:, 0, far, mat_index((3, 2, 1))]
     assert len(set(uneven.tolist())) == 1
 
 
@@ -196,7 +196,7 @@ def test_a_sapling_wrecks_before_the_line_saves() -> None:
     assert [end.wrecked for end in ends] == [True]
     if nunatak.compiled:  # else it would take a while
         table = solve_table(course, RACE_DENT_COSTS)
-        dogs = dogs_index((3, 3, 3))
+        dogs = mat_index((3, 3, 3))
         assert table[0, 4, at("1/3/4"), dogs] > 10 > table[0, 3, at("1/3/4"), dogs]
 
 

@@ -7,9 +7,9 @@ from nunatak.games.arctic import (
     LANDSCAPE_POINTS,
     ArcticAction,
     ArcticView,
+    MoveExtraToken,
     MoveTokens,
     PlayerView,
-    StepToken,
     TokenMove,
 )
 from nunatak.games.arctic.bots.hands import ANIMAL_INDEX, CARD_ANIMALS
@@ -49,7 +49,7 @@ class TokenValues:
             moves = card_preview(view, self._player.seat, card).tokens
             moves = tuple(sorted(moves, key=lambda move: move.main_token[1]))
             return self._move_value(moves[-1] if action.up == "main" else moves[0], card.number)
-        if isinstance(action, StepToken):
+        if isinstance(action, MoveExtraToken):
             animal = ANIMAL_INDEX[card.animal if view.sides[_WALRUS_INDEX] == 1 else card.companion]
             start = LANDSCAPE_INDEX[view.tokens[animal]]
             return self._step_value(animal, start, start + (1 if action.up else -1))

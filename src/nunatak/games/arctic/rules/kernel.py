@@ -28,7 +28,6 @@ from nunatak.games.arctic.rules.layout import (
     Position,
     Tables,
 )
-from nunatak.games.arctic.rules.objections import objection, objection_to_ability
 from nunatak.games.arctic.rules.scoring import (
     best_pile_points,
     best_run_at,
@@ -36,6 +35,7 @@ from nunatak.games.arctic.rules.scoring import (
     total_points,
 )
 from nunatak.games.arctic.rules.tokens import forced_direction
+from nunatak.games.arctic.rules.why_not import objection, objection_to_ability
 
 
 class Setup:

@@ -25,7 +25,7 @@ MODULES = (
     "end_of_turn",
     "gifts",
     "legal",
-    "objections",
+    "why_not",
     "scoring",
     "check",
     "check_bytes",

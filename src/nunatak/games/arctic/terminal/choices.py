@@ -14,17 +14,17 @@ from nunatak.games.arctic import (
     Done,
     DrawPile,
     Give,
+    GiveUnseen,
     Miss,
+    MoveExtraToken,
     MoveTokens,
     PickCard,
-    StepToken,
     StopRefill,
     Swap,
     TakeBack,
     TakeRiver,
     TokenMove,
     Tuck,
-    Unseen,
 )
 from nunatak.games.arctic.events import TokenMoved
 from nunatak.games.arctic.terminal.names import (
@@ -45,13 +45,13 @@ _CHOICE_ORDER = (
     PickCard,
     MoveTokens,
     Done,
-    StepToken,
+    MoveExtraToken,
     Tuck,
     DrawPile,
     TakeBack,
     Swap,
     StopRefill,
-    Unseen,
+    GiveUnseen,
     Give,
     Miss,
 )
@@ -61,11 +61,11 @@ _ABILITY_OF_ACTION = {
     TakeBack: "puffin",
     Tuck: "fox",
     Miss: "moose",
-    StepToken: "walrus",
+    MoveExtraToken: "walrus",
     DrawPile: "orca",
     StopRefill: "orca",
     Give: "bear",
-    Unseen: "bear",
+    GiveUnseen: "bear",
 }
 
 
@@ -157,7 +157,7 @@ class _Describer:
                 facts = _card_arguments(self._view.river[place - 1])
                 words, row = text("arctic-offer-swap", **facts), text("arctic-row-swap", **facts)
                 return ArcticChoice("", (action,), words, row, place=place, ability=ability)
-            case MoveTokens() | StepToken():
+            case MoveTokens() | MoveExtraToken():
                 moves = self._token_moves(action)
                 described = text("arctic-and").join(_describe_move(move) for move in moves)
                 row = text("arctic-offer-tokens", moves=described)
@@ -234,7 +234,7 @@ class _Describer:
             for event in self._state.attempt([action]).events
             if isinstance(event, TokenMoved) and event.seat == self._view.turn
         ]
-        return moves[:1] if isinstance(action, StepToken) else moves[:2]
+        return moves[:1] if isinstance(action, MoveExtraToken) else moves[:2]
 
     def _totem_sentences(self, moves: Sequence[TokenMoved]) -> list[str]:
         """Return what happens to the own totem."""

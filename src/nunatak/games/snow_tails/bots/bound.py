@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from nunatak.games.snow_tails import SnowTails
-from nunatak.games.snow_tails.bots.hands import DOGS_AFTER, dogs_index
-from nunatak.games.snow_tails.bots.move_table import ALL_DOGS, MoveTable, speed_and_drift
+from nunatak.games.snow_tails.bots.hands import MAT_AFTER_PLAY, mat_index
+from nunatak.games.snow_tails.bots.move_table import ALL_MATS, MoveTable, speed_and_drift
 from nunatak.games.snow_tails.rules.layout import MAX_DENTS, MAX_ROUNDS
 
 __all__ = ["fewest_rounds", "par"]
 
 SledKey = tuple[int, int]  # space, and index of its dogs
-_START_DOGS = dogs_index((3, 3, 3))  # ST-3.1
-_DOGS_AFTER_PLAYS = [sorted(set(after.ravel().tolist())) for after in DOGS_AFTER]
+_START_MAT = mat_index((3, 3, 3))  # ST-3.1
+_MATS_AFTER_PLAYS = [sorted(set(after.ravel().tolist())) for after in MAT_AFTER_PLAY]
 
 
 def fewest_rounds(game: SnowTails, dents: int = MAX_DENTS) -> tuple[int | None, ...]:
@@ -40,7 +40,7 @@ def _fewest_rounds_from(moves: MoveTable, slots: Sequence[int], most: int) -> in
     can do all that the other can do later: only better ones are followed.
     """
     fewest: dict[SledKey, int] = {}  # dents, over all rounds so far
-    sleds = {(slot, _START_DOGS): 0 for slot in slots}
+    sleds = {(slot, _START_MAT): 0 for slot in slots}
     rounds = 0
     while sleds and rounds < MAX_ROUNDS:
         rounds += 1
@@ -69,7 +69,7 @@ def _keep_better(
 def _after_plays(sleds: dict[SledKey, int]) -> Iterator[tuple[SledKey, int]]:
     """Yield the sleds after all plays of cards (ST-5.1)."""
     for (space, dogs), dents in sleds.items():
-        for after in _DOGS_AFTER_PLAYS[dogs]:
+        for after in _MATS_AFTER_PLAYS[dogs]:
             yield (space, after), dents
 
 
@@ -78,8 +78,8 @@ def _after_moves(
 ) -> Iterator[tuple[SledKey, int]]:
     """Yield the sleds after all moves."""
     for (space, dogs), dents in sleds.items():
-        left, right, _ = ALL_DOGS[dogs]
-        speed, drift = speed_and_drift(ALL_DOGS[dogs])
+        left, right, _ = ALL_MATS[dogs]
+        speed, drift = speed_and_drift(ALL_MATS[dogs])
         ends = moves.ends(space, (speed, drift), dents)
         if bonus and left == right and speed:
             ends += moves.ends(space, (speed + 1, 0), dents)

@@ -4,13 +4,13 @@ import numpy as np
 
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
 from nunatak.games.snow_tails.bots.hands import (
-    DOGS_AFTER,
+    MAT_AFTER_PLAY,
     MAX_PLAYED_CARDS,
     Floats,
     Ints,
     count_values,
-    dogs_index,
     least_turns,
+    mat_index,
     possible_draws,
 )
 from nunatak.games.snow_tails.bots.turn_end_arrays import TurnEnds
@@ -67,7 +67,7 @@ class Evaluator:
     def turns_from_slot(self, slot: int, cards: int) -> float:
         """Return the expected turns from a start slot, with so many random cards."""
         space = self._track.start_spaces[slot - 1]
-        dogs = DOGS_AFTER[dogs_index((3, 3, 3))]  # ST-3.1
+        dogs = MAT_AFTER_PLAY[mat_index((3, 3, 3))]  # ST-3.1
         best = least_turns(self._turn_table.turns_after_play[0, 0, space, dogs])
         drawn, chances = possible_draws(FULL_DECK, cards)
         return float(
@@ -79,7 +79,7 @@ class Evaluator:
         sled = _own_sled(view)
         assert sled.space is not None
         at, dents = np.array([self._track.ids[sled.space]]), np.array([sled.dents])
-        dogs = np.array([dogs_index((sled.left, sled.right, sled.brake))])
+        dogs = np.array([mat_index((sled.left, sled.right, sled.brake))])
         best = self._least_turns(view, at, dents, dogs)[
             0, _VALUE_INDEXES, np.minimum(count_values(hand), MAX_PLAYED_CARDS)
         ]
@@ -90,7 +90,7 @@ class Evaluator:
         """Return the expected turns after the best play of each number of cards of each value."""
         ranks = self._expected_ranks(view, spaces)
         at = ranks[:, None, None], dents[:, None, None], spaces[:, None, None]
-        return least_turns(self._turn_table.turns_after_play[(*at, DOGS_AFTER[dogs])])
+        return least_turns(self._turn_table.turns_after_play[(*at, MAT_AFTER_PLAY[dogs])])
 
     def _expected_ranks(self, view: SnowTailsView, spaces: Ints) -> Ints:
         """Return the rank to expect in the next turn on each of these spaces (ST-4.5)."""

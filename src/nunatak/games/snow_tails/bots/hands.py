@@ -7,7 +7,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from nunatak.games.snow_tails.bots.move_table import ALL_DOGS, Dogs
+from nunatak.games.snow_tails.bots.move_table import ALL_MATS, MatValues
 from nunatak.games.snow_tails.rules.layout import (
     BRAKE,
     CARD_VALUES,
@@ -17,14 +17,14 @@ from nunatak.games.snow_tails.rules.layout import (
 )
 
 __all__ = [
-    "DOGS_AFTER",
+    "MAT_AFTER_PLAY",
     "MAX_PLAYED_CARDS",
     "Floats",
     "Ints",
     "all_hands",
     "count_values",
-    "dogs_index",
     "least_turns",
+    "mat_index",
     "possible_draws",
 ]
 
@@ -38,19 +38,19 @@ _BINOMIALS = np.array(
 )
 
 
-def dogs_index(dogs: Dogs) -> int:
-    """Return the index of dogs and brake in ``ALL_DOGS``.
+def mat_index(dogs: MatValues) -> int:
+    """Return the index of the values on a mat (left dog, right dog, brake) in ``ALL_MATS``.
 
-    >>> ALL_DOGS[dogs_index((3, 5, 2))]
+    >>> ALL_MATS[mat_index((3, 5, 2))]
     (3, 5, 2)
     """
     left, right, brake = dogs
     return ((left - 1) * CARD_VALUES + right - 1) * CARD_VALUES + brake - 1
 
 
-def _dogs_after(dogs: Dogs, value: int, mask: int) -> int:
+def _mat_after_play(dogs: MatValues, value: int, mask: int) -> int:
     left, right, brake = dogs
-    return dogs_index(
+    return mat_index(
         (
             value if mask & LEFT_DOG else left,
             value if mask & RIGHT_DOG else right,
@@ -60,10 +60,10 @@ def _dogs_after(dogs: Dogs, value: int, mask: int) -> int:
 
 
 # For all dogs, all values and the seven plays of a value: the index of the dogs afterwards.
-DOGS_AFTER: Ints = np.array(
+MAT_AFTER_PLAY: Ints = np.array(
     [
-        [[_dogs_after(dogs, v + 1, mask) for mask in _PLACE_MASKS] for v in range(CARD_VALUES)]
-        for dogs in ALL_DOGS
+        [[_mat_after_play(dogs, v + 1, mask) for mask in _PLACE_MASKS] for v in range(CARD_VALUES)]
+        for dogs in ALL_MATS
     ],
     dtype=np.intp,
 )

@@ -29,13 +29,13 @@ from nunatak.games.snow_tails.rules.layout import (
     Position,
 )
 
-__all__ = ["ALL_DOGS", "Dogs", "MoveEnd", "MoveTable", "SpeedAndDrift", "speed_and_drift"]
+__all__ = ["ALL_MATS", "MatValues", "MoveEnd", "MoveTable", "SpeedAndDrift", "speed_and_drift"]
 
-Dogs = tuple[int, int, int]  # left, right, brake
+MatValues = tuple[int, int, int]  # left, right, brake
 SpeedAndDrift = tuple[int, int]  # speed, and drift: negative to the left
 
 _CARD_VALUES = range(1, CARD_VALUES + 1)
-ALL_DOGS: tuple[Dogs, ...] = tuple(product(_CARD_VALUES, _CARD_VALUES, _CARD_VALUES))
+ALL_MATS: tuple[MatValues, ...] = tuple(product(_CARD_VALUES, _CARD_VALUES, _CARD_VALUES))
 
 _ROW_FORMAT = Struct(f"<{END_COLUMNS}h")
 
@@ -51,7 +51,7 @@ class MoveEnd(NamedTuple):
     wrecked: bool
 
 
-def speed_and_drift(dogs: Dogs) -> SpeedAndDrift:
+def speed_and_drift(dogs: MatValues) -> SpeedAndDrift:
     """Return speed and drift: dogs and brakes with the same pace move a sled alike.
 
     >>> speed_and_drift((3, 5, 2)), speed_and_drift((1, 5, 5)), speed_and_drift((1, 1, 5))
@@ -104,24 +104,24 @@ class MoveTable:
     def _races_with_dents(self, dents: int) -> dict[SpeedAndDrift, tuple[Kernel, int, int]]:
         """Return a race for every pace of a sled with these dents."""
         races = {}
-        for dogs in ALL_DOGS:
+        for dogs in ALL_MATS:
             if speed_and_drift(dogs) not in races:
                 races[speed_and_drift(dogs)] = (*self._kernel_and_play(dogs, dents, rank=0), 0)
-        fastest: Dogs = (CARD_VALUES, CARD_VALUES, 1)
+        fastest: MatValues = (CARD_VALUES, CARD_VALUES, 1)
         # Faster still with the bonus, which is the rank (ST-7.1)
         for rank in range(1, MAX_SLEDS + 1):
             race = self._kernel_and_play(fastest, dents, rank)
             races[speed_and_drift(fastest)[0] + rank, 0] = (*race, rank)
         return races
 
-    def _kernel_and_play(self, dogs: Dogs, dents: int, rank: int) -> tuple[Kernel, int]:
+    def _kernel_and_play(self, dogs: MatValues, dents: int, rank: int) -> tuple[Kernel, int]:
         """Return a race as a kernel, and the legal action that plays the card on the brake."""
         kernel = Kernel(self._setup)
         kernel.restore(_race_before_move(self.track, dogs, dents, rank).to_bytes())
         return kernel, kernel.canonical_action(PlayCards(dogs[2], "B").id)
 
 
-def _race_before_move(track: Track, dogs: Dogs, dents: int, rank: int) -> Position:
+def _race_before_move(track: Track, dogs: MatValues, dents: int, rank: int) -> Position:
     """Return a race whose first sled plays a card with the value that its brake has already.
 
     A second sled has yet to move, so that the distance of the first past the line counts; it stands

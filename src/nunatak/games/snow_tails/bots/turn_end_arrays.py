@@ -6,7 +6,7 @@ import numpy as np
 
 from nunatak.games.snow_tails import PlayCards, SledView
 from nunatak.games.snow_tails.actions import ACTIONS
-from nunatak.games.snow_tails.bots.hands import Ints, count_values, dogs_index
+from nunatak.games.snow_tails.bots.hands import Ints, count_values, mat_index
 from nunatak.games.snow_tails.bots.turn_table import FULL_DECK
 from nunatak.games.snow_tails.rules.layout import (
     END_CARDS_DUE,
@@ -40,7 +40,7 @@ class TurnEnds(NamedTuple):
     """The cards in the deck."""
     spaces: Ints
     dogs: Ints
-    """Dogs and brake (``hands.dogs_index``)."""
+    """The values on the mat (``hands.mat_index``)."""
     dents: Ints
     """MAX_DENTS + 1 for a wreck."""
     hands: Ints
@@ -124,4 +124,4 @@ def _after_play(
         shown = (left,) * (not left_printed) + (right,) * (not right_printed)
         known = zip(FULL_DECK, deck, hand, count_values(shown), strict=True)
         spent = tuple(full - in_deck - held - laid for full, in_deck, held, laid in known)
-    return _SledAfterPlay(dogs_index((left, right, brake)), hand, spent)
+    return _SledAfterPlay(mat_index((left, right, brake)), hand, spent)

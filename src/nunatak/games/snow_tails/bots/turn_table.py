@@ -17,15 +17,15 @@ import numpy.typing as npt
 from nunatak.games.snow_tails import Course, SnowTails, Track
 from nunatak.games.snow_tails.bots.cache import load_or_compute
 from nunatak.games.snow_tails.bots.hands import (
-    DOGS_AFTER,
+    MAT_AFTER_PLAY,
     MAX_PLAYED_CARDS,
     Floats,
     Ints,
-    dogs_index,
     least_turns,
+    mat_index,
     possible_draws,
 )
-from nunatak.games.snow_tails.bots.move_table import ALL_DOGS, MoveEnd, MoveTable, speed_and_drift
+from nunatak.games.snow_tails.bots.move_table import ALL_MATS, MoveEnd, MoveTable, speed_and_drift
 from nunatak.games.snow_tails.rules.layout import (
     CARD_VALUES,
     COPIES_PER_VALUE,
@@ -46,12 +46,12 @@ FULL_DECK = (COPIES_PER_VALUE,) * CARD_VALUES
 
 _WRECK_DENTS = MAX_DENTS + 1
 _RANKS = range(1, MAX_SLEDS + 1)
-_SPEEDS_AND_DRIFTS = [speed_and_drift(dogs) for dogs in ALL_DOGS]
+_SPEEDS_AND_DRIFTS = [speed_and_drift(dogs) for dogs in ALL_MATS]
 _BALANCED_DOGS = np.array(
-    [n for n, (left, right, _) in enumerate(ALL_DOGS) if left == right and _SPEEDS_AND_DRIFTS[n][0]]
+    [n for n, (left, right, _) in enumerate(ALL_MATS) if left == right and _SPEEDS_AND_DRIFTS[n][0]]
 )
 _BALANCED_SPEEDS = [_SPEEDS_AND_DRIFTS[dogs] for dogs in _BALANCED_DOGS]
-_STAYING_DOGS = np.array([dogs_index(dogs) for dogs in ALL_DOGS if speed_and_drift(dogs) == (0, 0)])
+_STAYING_MATS = np.array([mat_index(dogs) for dogs in ALL_MATS if speed_and_drift(dogs) == (0, 0)])
 
 
 class DentCosts(NamedTuple):
@@ -106,7 +106,7 @@ class TurnTable:
     def expected_turns(self, space: int, dogs: tuple[int, int, int], dents: int = 0) -> float:
         """Return the expected turns from a space, with a random hand."""
         return float(
-            _average_over_hands(self.turns_after_play[1, dents, space], dents)[dogs_index(dogs)]
+            _average_over_hands(self.turns_after_play[1, dents, space], dents)[mat_index(dogs)]
         )
 
 
@@ -134,7 +134,7 @@ def wreck_turns(track: Track) -> Floats:
 
 
 def _table_shape(track: Track) -> tuple[int, ...]:
-    return MAX_SLEDS + 1, MAX_DENTS + 1, len(track.spaces), len(ALL_DOGS)
+    return MAX_SLEDS + 1, MAX_DENTS + 1, len(track.spaces), len(ALL_MATS)
 
 
 def _digest(track: Track, costs: DentCosts) -> str:
@@ -159,7 +159,7 @@ def solve_table(course: Course, costs: DentCosts) -> Floats:
     track = table.track
     after = np.zeros(_table_shape(track), dtype=np.float32)
     # The last row is for wrecks. Entries that are not computed yet are never read.
-    before = np.zeros((_WRECK_DENTS + 1, len(track.spaces), len(ALL_DOGS)), dtype=np.float32)
+    before = np.zeros((_WRECK_DENTS + 1, len(track.spaces), len(ALL_MATS)), dtype=np.float32)
     before[_WRECK_DENTS] = wreck_turns(track)[:, None]
     arrived = np.array(track.past_line)
     before[:, arrived] = past_line_turns(track, costs.step_past_finish)[arrived, None]
@@ -179,12 +179,12 @@ def _solve_space(
     """Fill in the entries of one space, before a play of cards and after it."""
     turns = moves.expected_turns(before, dents)
     moving = turns[1].copy()
-    moving[_STAYING_DOGS] = moving[dogs_index((CARD_VALUES, CARD_VALUES, 1))] + 2  # a first guess
+    moving[_STAYING_MATS] = moving[mat_index((CARD_VALUES, CARD_VALUES, 1))] + 2  # a first guess
     for _ in range(SWEEP_COUNT):
-        moving[_STAYING_DOGS] = 1 + _average_over_hands(moving, dents, _STAYING_DOGS)
+        moving[_STAYING_MATS] = 1 + _average_over_hands(moving, dents, _STAYING_MATS)
     before[dents, space] = _average_over_hands(moving, dents)
     after[:, dents, space] = turns
-    after[:, dents, space, _STAYING_DOGS] = moving[_STAYING_DOGS]
+    after[:, dents, space, _STAYING_MATS] = moving[_STAYING_MATS]
 
 
 def _average_over_hands(after: Floats, dents: int, dogs: Ints | slice = slice(None)) -> Floats:
@@ -193,7 +193,7 @@ def _average_over_hands(after: Floats, dents: int, dogs: Ints | slice = slice(No
     """
     cards, chances = _all_hand_rows(HAND_SIZE - dents)
     best = (
-        least_turns(after[DOGS_AFTER[dogs]])
+        least_turns(after[MAT_AFTER_PLAY[dogs]])
         .transpose(1, 2, 0)
         .reshape(CARD_VALUES * (MAX_PLAYED_CARDS + 1), -1)
     )
@@ -221,7 +221,7 @@ class _SpaceMoves:
         added = [table.ends(space, at, dents) for at in paces]
         self.hits_saplings = any(end.sapling_dents for ends in (*plain, *added) for end in ends)
         free = np.array(table.track.past_line) & (not costs.charged_at_finish)
-        self._without_bonus = _MoveEnds(plain, np.arange(len(ALL_DOGS)), costs.as_array(), free)
+        self._without_bonus = _MoveEnds(plain, np.arange(len(ALL_MATS)), costs.as_array(), free)
         self._with_bonus = _MoveEnds(
             added, np.tile(_BALANCED_DOGS, MAX_SLEDS), costs.as_array(), free
         )

@@ -17,8 +17,8 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nunatak.core.errors import Malformed
+from nunatak.games.snow_tails.courses.drift import step_target
 from nunatak.games.snow_tails.courses.space import Space
-from nunatak.games.snow_tails.courses.steps import step_target
 from nunatak.games.snow_tails.courses.tiles import Tile
 from nunatak.games.snow_tails.rules.layout import LANES, SCENERY
 

@@ -1,6 +1,6 @@
 """A sled on the move: steps, drift, collisions, dents (ST-6, ST-8).
 
-Where a step leads is a table of ``courses/track.py``, from ``courses/steps.py`` (ST-2.5, ST-2.6).
+Where a step leads is a table of ``courses/track.py``, from ``courses/drift.py`` (ST-2.5, ST-2.6).
 """
 
 from nunatak.core.append import NO_TRACE, add_event

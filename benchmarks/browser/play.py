@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from benchmarks.web.trace import TRACE_CATEGORIES, Task, longest_tasks
+from benchmarks.browser.trace import TRACE_CATEGORIES, Task, longest_tasks
 from tests.web.browser import Size, Visits
 from tests.web.crew import Crew, Moment, Strategy, thrifty
 from tests.web.guide import Guide, best_play

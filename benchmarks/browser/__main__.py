@@ -10,11 +10,11 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.__main__ import markdown_table
+from benchmarks.browser.first_visit import first_visit
+from benchmarks.browser.play import DRIVERS, PlayStats, play_rounds
 from benchmarks.docs import write_section
 from benchmarks.engine import Figure
 from benchmarks.server.__main__ import figure_at_most, figure_without_goal
-from benchmarks.web.first_visit import first_visit
-from benchmarks.web.play import DRIVERS, PlayStats, play_rounds
 from tests.web.browser import Size, Visits, started
 from tests.web.fixed import Fixed
 
@@ -96,7 +96,7 @@ def first_visit_figures(visits: Visits, game: str, size: Size) -> list[Figure]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.web", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.browser", description=__doc__)
     parser.add_argument("--rounds", type=int, default=4, help="rounds of five sleds or four hands")
     parser.add_argument("--games", type=int, default=3, help="of which the median is taken")
     parser.add_argument("--game", nargs="+", choices=list(DRIVERS), default=list(DRIVERS))
