@@ -58,7 +58,7 @@ TABLE_PLAYERS = 2  # tables are for two; with more, steady divides the risk by t
 
 # What is set by hand.
 MIN_ABILITY_POINTS = 0.0  # nobody has to use an ability, so it cannot cost points
-ABILITY_POINTS_BY_HAND = {
+MANUAL_ABILITY_POINTS = {
     ("puffin", 1): 0.6,  # the player behind the first weights never swapped
     ("puffin", 2): 0.3,  # … and took no card back
     ("bear", 1): 0.3,  # what it costs others does not show in the own points
@@ -337,7 +337,7 @@ def apply_constraints(weights: Weights) -> Weights:
     """Apply what is set by hand, and round."""
     found = dict(weights)
     found["ability"] = np.maximum(weights["ability"], MIN_ABILITY_POINTS)
-    for (animal, side), worth in ABILITY_POINTS_BY_HAND.items():
+    for (animal, side), worth in MANUAL_ABILITY_POINTS.items():
         found["ability"][ANIMAL_INDEX[animal], side - 1] = worth
     rise = MIN_RISE_SHARE * np.array(LANDSCAPE_POINTS)
     for name in ("totem", "others"):

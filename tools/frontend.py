@@ -25,7 +25,7 @@ from tools.shell import (
 )
 
 WEB_FOLDER = ROOT / "web"
-PACKAGE_FOLDER = ROOT / "src" / "nunatak"
+PYTHON_PACKAGE_FOLDER = ROOT / "src" / "nunatak"
 BUILT_FOLDER = ROOT / "src" / "nunatak" / "server" / "web"
 MIN_NODE_VERSION = 20
 # Fail soon if the registry is out of reach; use npm's cache before it.
@@ -101,7 +101,7 @@ def source_files() -> Iterator[Path]:
     yield from (file for file in WEB_FOLDER.iterdir() if file.is_file() and file.name[0] != ".")
     for folder in (WEB_FOLDER / "plugins", WEB_FOLDER / "public", WEB_FOLDER / "src"):
         yield from (file for file in folder.rglob("*") if file.is_file())
-    yield from PACKAGE_FOLDER.rglob("*.ftl")
+    yield from PYTHON_PACKAGE_FOLDER.rglob("*.ftl")
 
 
 def digest(files: Iterator[Path]) -> str:

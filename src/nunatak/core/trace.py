@@ -14,7 +14,7 @@ from nunatak.core.structs import Struct, array, i16, i32, u8
 EVENT_SIZE = 5
 CHANCE_EVENT = 1
 TRACE_CAPACITY = 4096  # in numbers; the events of one decision always need less
-MAX_ACTIONS = 256
+MAX_LEGAL_ACTIONS = 256
 PROBLEM_SIZE = 5
 MAX_PROBLEMS = 128  # more are not listed
 
@@ -30,8 +30,8 @@ class Trace(Struct):
 class ActionList(Struct):
     """Legal actions in their fixed order."""
 
-    count: int = i32(0, MAX_ACTIONS)
-    actions: list[int] = array(MAX_ACTIONS, u8())
+    count: int = i32(0, MAX_LEGAL_ACTIONS)
+    actions: list[int] = array(MAX_LEGAL_ACTIONS, u8())
 
 
 class Problems(Struct):

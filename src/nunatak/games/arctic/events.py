@@ -22,7 +22,7 @@ class ArcticEvent:
 
 
 @dataclass(frozen=True)
-class _SecretEvent(ArcticEvent):
+class _PrivateEvent(ArcticEvent):
     """An event that only the seat itself may know of."""
 
     @property
@@ -58,13 +58,13 @@ class FirstChosen(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class TotemDrawn(_SecretEvent):
+class TotemDrawn(_PrivateEvent):
     animal: str
     name = "totem-drawn"
 
 
 @dataclass(frozen=True)
-class HandCard(_SecretEvent):
+class HandCard(_PrivateEvent):
     """A card of the first hand."""
 
     card: Card
@@ -142,7 +142,7 @@ class PutFaceDown(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class FaceDownCard(_SecretEvent):
+class FaceDownCard(_PrivateEvent):
     """The card that was put face down."""
 
     card: Card
@@ -165,7 +165,7 @@ class Looked(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class LookedAt(_SecretEvent):
+class LookedAt(_PrivateEvent):
     card: Card
     name = "looked-at"
 
@@ -213,7 +213,7 @@ class PileDrawn(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class PileCard(_SecretEvent):
+class PileCard(_PrivateEvent):
     card: Card
     name = "pile-card"
 
@@ -226,7 +226,7 @@ class ZoneTaken(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class ZoneCard(_SecretEvent):
+class ZoneCard(_PrivateEvent):
     card: Card
     name = "zone-card"
 
@@ -246,7 +246,7 @@ class Discarded(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class DiscardedCard(_SecretEvent):
+class DiscardedCard(_PrivateEvent):
     card: Card
     name = "discarded-card"
 
@@ -261,7 +261,7 @@ class Gave(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class GaveCard(_SecretEvent):
+class GaveCard(_PrivateEvent):
     """The card that was given."""
 
     card: Card

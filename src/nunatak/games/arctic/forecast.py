@@ -47,16 +47,16 @@ class TurnsJson(TypedDict):
 class PenaltyForecast:
     """Penalty cards that a seat will get if it uses no ability and the draw pile lasts."""
 
-    missing_now: int
+    penalties_now: int
     """In this turn, for missing cards (AR-3.3); with moose 2 the lowest number."""
     excess: int
     """At the end of this turn, for cards over the hand limit (AR-3.8)."""
-    missing_next: int
+    penalties_next: int
     """In the next turn, for missing cards."""
 
     def to_json(self) -> CostJson:
         """Return JSON values."""
-        return {"missing": self.missing_now, "over": self.excess, "short": self.missing_next}
+        return {"missing": self.penalties_now, "over": self.excess, "short": self.penalties_next}
 
 
 @dataclass(frozen=True)
@@ -137,8 +137,8 @@ def current_penalties(view: ArcticView) -> PenaltyForecast:
     elif step is not None and player.visible is not None:
         draws = player.visible.draw
     missing = _missing_now(view, player) if step == "A" else 0
-    excess, missing_next = _later_penalties(view, player.hand_size, draws, player.visible)
-    return PenaltyForecast(missing, excess, missing_next)
+    excess, penalties_next = _later_penalties(view, player.hand_size, draws, player.visible)
+    return PenaltyForecast(missing, excess, penalties_next)
 
 
 def _missing_now(view: ArcticView, player: PlayerView) -> int:

@@ -240,7 +240,7 @@ class _Reader(PositionReader):
             self.read_zone(seat, found)
             self.read_totem(seat, found.get("totem", "-"))
         for seat, found in enumerate(self.seats):
-            self.read_knowledge(seat, found)
+            self.read_public_knowledge(seat, found)
         self.read_step(self.found.get("step", {}))
         if len(self.seats) == self.game.players:  # else much would be about seats not described
             self.check()
@@ -403,7 +403,7 @@ class _Reader(PositionReader):
             totem = next(self.spare_totems)
         self.board.players[seat].totem = ANIMALS.index(totem)
 
-    def read_knowledge(self, seat: int, found: Mapping[str, Any]) -> None:
+    def read_public_knowledge(self, seat: int, found: Mapping[str, Any]) -> None:
         """Read what everybody knows of cards that a seat hides, or has given away (AR-3.9)."""
         hand = {layout.IN_HAND + seat}
         hidden = set(range(layout.IN_HAND + seat, layout.LOCATION_COUNT, layout.MAX_PLAYERS))

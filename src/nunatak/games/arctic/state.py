@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _FACE_UP_CARDS = tuple(PileCard(card, True) for card in CARDS)
 _FACE_DOWN_CARDS = tuple(PileCard(card, False) for card in CARDS)
-_HIDDEN_CARD = PileCard(None, False)
+_UNKNOWN_CARD = PileCard(None, False)
 
 
 @dataclass(frozen=True)
@@ -277,6 +277,6 @@ def _visible_pile(board: Any, seat: int, own: bool) -> tuple[PileCard, ...]:
         if location[card] == face_up:
             pile.append(_FACE_UP_CARDS[card])
         else:
-            pile.append(_FACE_DOWN_CARDS[card] if own else _HIDDEN_CARD)
+            pile.append(_FACE_DOWN_CARDS[card] if own else _UNKNOWN_CARD)
         card = below[card]
     return tuple(pile[::-1])

@@ -299,7 +299,7 @@ class _Reader(PositionReader):
         if race.phase == layout.OVER:
             return
         racing = [seat for seat, sled in enumerate(sleds) if sled.status == layout.RACING]
-        race_order = sorted(racing, key=self.distance_behind)
+        race_order = sorted(racing, key=self.race_order_key)
         order = self.entries.get("order", race_order)
         turn = self.entries.get("turn", order[0] if order else 0)
         if len(set(order)) != len(order) or not set(order) <= set(range(race.players)):
@@ -313,7 +313,7 @@ class _Reader(PositionReader):
         race.order_index = order.index(turn) if turn in order else 0
         race.racer_count = len(order) if race.phase != layout.SLOT else 0
 
-    def distance_behind(self, seat: int) -> int:
+    def race_order_key(self, seat: int) -> int:
         """Return a number that is greater for a sled further behind (ST-4.1)."""
         space = self.position.sleds[seat].space
         return -self.track.race_order[space] if space >= 0 else 0

@@ -90,5 +90,5 @@ def _deal_hand(
         for value, (cards, held) in enumerate(zip(unseen, known, strict=True))
         for _ in range(cards - held)
     ]
-    number = seen.dogs_in_hand - len(seen.known)
+    number = seen.dog_cards_in_hand - len(seen.known)
     return [*seen.known, *(rng.sample(hidden, number) if rng else hidden[:number])]

@@ -63,13 +63,13 @@ class TableCommands:
                 self._change_table("stand-in", seat=self._seat_named(rest))
                 return []
             case "mute" | "unmute" | "block" | "unblock" | "report":
-                return self._moderate(word, rest)
+                return self._mute_block_or_report(word, rest)
         return None
 
     def _change_table(self, verb: str, **arguments: Any) -> None:
         requests.change_table(self._session.account, self._table.id, verb, **arguments)
 
-    def _moderate(self, what: str, argument: str) -> list[str]:
+    def _mute_block_or_report(self, what: str, argument: str) -> list[str]:
         """Mute, block or report a person; a report has a reason."""
         name, person = self._find_person(argument, whole=what != "report")
         more: dict[str, str] = {}

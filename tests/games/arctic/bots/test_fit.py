@@ -10,7 +10,7 @@ import pytest
 import nunatak
 from benchmarks import fit_arctic as fit
 from benchmarks.fit_arctic import (
-    ABILITY_POINTS_BY_HAND,
+    MANUAL_ABILITY_POINTS,
     MAX_RIVAL_TOTEM_CHANCE,
     PRIOR_SAMPLES,
     SAMPLE_DTYPE,
@@ -117,7 +117,7 @@ def test_limits_set_by_hand_hold() -> None:
     random_weights = {name: rng.normal(0, 3, values.shape) for name, values in START.items()}
     new = fit.apply_constraints(random_weights)
     assert (new["ability"] >= 0).all()
-    for (animal, side), worth in ABILITY_POINTS_BY_HAND.items():
+    for (animal, side), worth in MANUAL_ABILITY_POINTS.items():
         assert new["ability"][ANIMAL_INDEX[animal], side - 1] == worth
     assert new["suspect"].max() == MAX_RIVAL_TOTEM_CHANCE
     assert (np.diff(new["suspect"], axis=1) >= 0).all()

@@ -186,7 +186,7 @@ def test_a_number_marks_and_enter_takes() -> None:
         wanted = table_choices(table)[2]
         await press(pilot, "3")
         marked = next(line for line in screen_text(pilot).splitlines() if line.startswith(" ▶  3 "))
-        assert wanted.row_tail in marked
+        assert wanted.line_tail in marked
         assert wanted.description[:40] in " ".join(screen_text(pilot).split())
         await press(pilot, "enter")
         assert table.match.actions == [str(wanted.action)]

@@ -85,9 +85,9 @@ def test_everything_that_can_be_decided_or_happens_has_words(sides: str) -> None
             found = choices(state, NAMES)
             assert [choice.label for choice in found] == [str(n + 1) for n in range(len(found))]
             assert {choice.action for choice in found} == set(state.legal_actions())
-            assert all(choice.description and choice.row_text for choice in found)
+            assert all(choice.description and choice.line_text for choice in found)
             told = "\n".join(
-                choice.description + choice.row_text + choice.row_tail for choice in found
+                choice.description + choice.line_text + choice.line_tail for choice in found
             )
             assert "{$" not in told
             decided |= {type(choice.action).__name__ for choice in found}
@@ -134,7 +134,7 @@ def test_choices_say_what_a_card_would_mean() -> None:
     preview = bear.preview
     assert preview is not None
     assert (preview.draws, preview.places) == (5, 1)
-    assert bear.row_tail == "draw 5 now, place 1 next turn, Give away"
+    assert bear.line_tail == "draw 5 now, place 1 next turn, Give away"
     assert "bear to 3" in bear.description
     assert "Give away is yours." in bear.description
     moose = by_card["M1.1"]

@@ -89,13 +89,13 @@ class Evaluator:
     def placements(self) -> list[Advice[ArcticAction]]:
         """Return the best placements without a swap, one for each visible card."""
         found: dict[tuple[int | None, bool], Evaluation] = {}
-        for each in self._evaluate_hand(self._features.hand, self._features.river):
+        for each in self._best_placements(self._features.hand, self._features.river):
             found.setdefault((each.placement.visible_card, each.placement.with_fox), each)
             if len(found) == MAX_ADVICE:
                 break
         return [self._make_advice(each) for each in found.values()]
 
-    def _evaluate_hand(
+    def _best_placements(
         self, hand: Sequence[int], river: Sequence[int | None], fox: bool = True
     ) -> list[Evaluation]:
         """Return the best placements of cards of a hand, the best first."""
@@ -146,7 +146,7 @@ class Evaluator:
             before = Swap(place), PickCard(CARDS[left])
             yield self._make_advice(self._evaluate_swap(place, left), before)
 
-    def cards_to_leave(self) -> Iterator[Advice[ArcticAction]]:
+    def swap_advice(self) -> Iterator[Advice[ArcticAction]]:
         """Yield the most promising hand cards to swap for the chosen river card."""
         place = self._view.chosen
         assert place is not None
@@ -180,7 +180,7 @@ class Evaluator:
     def _evaluate_swap(self, place: int, left: int) -> Evaluation:
         """Return the best placement after a hand card was left for a card of the river."""
         hand, river = swap_cards(self._features.hand, self._features.river, place, left)
-        return self._evaluate_hand(hand, river, fox=False)[0]
+        return self._best_placements(hand, river, fox=False)[0]
 
     # ---- evaluation
 

@@ -27,7 +27,7 @@ from nunatak.games.arctic.bots.hands import (
     CARD_PLACEMENT_VALUES,
     count_animals,
 )
-from nunatak.games.arctic.bots.heuristic import GreedyHeuristic, estimate_turns
+from nunatak.games.arctic.bots.heuristic import FutureGain, estimate_turns
 from nunatak.games.arctic.bots.placements import (
     Placement,
     find_placements,
@@ -110,7 +110,7 @@ class _PlacementValues:
     def __init__(self, view: ArcticView, player: PlayerView) -> None:
         self._view, self._player = view, player
         self._turns = estimate_turns(view)
-        self._heuristic = GreedyHeuristic(self._turns)
+        self._heuristic = FutureGain(self._turns)
         self._tokens = _token_values(view, player)
         self._pile = pile_animals(player)
         self._hand = [card.number for card in player.hand or ()]
@@ -218,7 +218,7 @@ class _DrawValues:
         card = player.visible
         assert card is not None
         self._view = view
-        self._heuristic = GreedyHeuristic(estimate_turns(view))
+        self._heuristic = FutureGain(estimate_turns(view))
         self._runs = find_runs(pile_animals(player))
         self._to_place = card.placement
         self._hand = count_animals(card.number for card in player.hand or ())

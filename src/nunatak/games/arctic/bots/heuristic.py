@@ -10,7 +10,7 @@ from nunatak.games.arctic.bots.hands import ANIMAL_INDEXES
 from nunatak.games.arctic.bots.runs import RUN_POINTS, Runs, points_of_runs
 from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
-__all__ = ["GreedyHeuristic", "estimate_turns"]
+__all__ = ["FutureGain", "estimate_turns"]
 
 NEXT_PLACEMENT_SHARE = 0.9  # share of the gain of the next placement that counts
 LATER_TURNS_SHARE = 0.3  # share of the gain of the cards after that
@@ -29,7 +29,7 @@ def estimate_turns(view: ArcticView) -> float:
     return 1.5 + view.pile_size / (CARDS_PER_TURN * len(view.players))
 
 
-class GreedyHeuristic:
+class FutureGain:
     """Estimates the gain of the turns that are left."""
 
     def __init__(self, turns: float) -> None:

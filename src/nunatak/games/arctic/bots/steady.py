@@ -80,7 +80,7 @@ class Steady:
         """Return the choices in step A. Swaps and cards taken back must gain enough."""
         evaluator = Evaluator(features)
         if features.view.phase == "swap":
-            return _sort_best_first(evaluator.cards_to_leave())
+            return _sort_best_first(evaluator.swap_advice())
         swaps = [swap._replace(value=swap.value - MIN_SWAP_GAIN) for swap in evaluator.best_swaps()]
         least = MIN_SWAP_GAIN if features.view.stage == "last" else MIN_TAKE_BACK_GAIN
         backs = [

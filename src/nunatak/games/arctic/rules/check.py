@@ -24,7 +24,7 @@ from nunatak.games.arctic.rules.check_bytes import (
 )
 from nunatak.games.arctic.rules.draw import (
     count_river_cards,
-    max_draws,
+    draws_in_turn,
     min_draws,
     must_take_whole_river,
     refills_at_once,
@@ -387,7 +387,7 @@ def check_drawn_count(g: Position, p: Problems) -> None:
     """Check the number of drawn cards against the visible card (AR-3.7)."""
     player = address(g.players[g.seat])
     card = visible_card(g, g.seat)
-    most = (6 if card == NO_CARD else max_draws(g)) - (0 if g.drawing_ended else 1)
+    most = (6 if card == NO_CARD else draws_in_turn(g)) - (0 if g.drawing_ended else 1)
     least = 0 if card == NO_CARD else min_draws(g)
     if g.drawn_count > most:
         add_problem(p, PROBLEM_NUMBER, g.drawn_count, 0, most, DRAWN_KEY)

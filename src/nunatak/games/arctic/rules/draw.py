@@ -59,7 +59,7 @@ def begin_drawing(g: Position, e: Trace) -> None:
         draw_forced_cards(g, e)
 
 
-def max_draws(g: Position) -> int:
+def draws_in_turn(g: Position) -> int:
     """Return the draw value of the visible card, one more with moose 1 (AR-4.5)."""
     return card_draw_value(visible_card(g, g.seat)) + (1 if holds_ability(g, MOOSE, 1) else 0)
 
@@ -94,15 +94,15 @@ def refills_at_once(g: Position) -> bool:
     )
 
 
-def can_stop_refill(g: Position) -> bool:
+def can_stop_river_refill(g: Position) -> bool:
     """Return whether orca 1 can be switched off; after the last card that changes nothing."""
-    return refills_at_once(g) and g.drawn_count + 1 < max_draws(g)
+    return refills_at_once(g) and g.drawn_count + 1 < draws_in_turn(g)
 
 
 def draw_forced_cards(g: Position, e: Trace) -> None:
     """Let the player draw the next card, or do what is forced."""
     g.phase = DRAW_CARDS
-    if g.drawn_count >= max_draws(g):
+    if g.drawn_count >= draws_in_turn(g):
         end_drawing(g, e)
     elif must_take_whole_river(g):
         if count_river_cards(g) > 0:
@@ -150,7 +150,7 @@ def draw_from_pile(g: Position) -> None:
     g.phase = REVEAL_CARD
 
 
-def take_from_zone(g: Position, card: int, e: Trace) -> None:
+def take_from_penalty_zone(g: Position, card: int, e: Trace) -> None:
     """Take a card from the own penalty zone by polar bear 2."""
     g.players[g.seat].seen_penalties -= 1
     add_to_hand(g, g.seat, card, g.knowledge[card])

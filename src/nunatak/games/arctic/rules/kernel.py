@@ -13,7 +13,7 @@ from nunatak.games.arctic.rules.cards import (
     card_set,
     visible_card,
 )
-from nunatak.games.arctic.rules.draw import max_draws
+from nunatak.games.arctic.rules.draw import draws_in_turn
 from nunatak.games.arctic.rules.layout import (
     ACTION_COUNT,
     ANIMAL_COUNT,
@@ -162,7 +162,7 @@ class Kernel(BaseKernel):
         """Return 1 where one more or one fewer may be placed or drawn."""
         if not DRAW_CARDS <= self.position.phase < OVER:
             return self.position.leeway
-        return max_draws(address(self.position)) - self.cards_to_draw()
+        return draws_in_turn(address(self.position)) - self.cards_to_draw()
 
     def totals(self) -> list[int]:
         """Return the points of each seat, if the game ended now."""

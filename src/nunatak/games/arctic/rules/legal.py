@@ -8,7 +8,7 @@ from nunatak.games.arctic.rules.draw import (
     can_draw_from_pile,
     can_draw_from_zone,
     can_stop_drawing,
-    can_stop_refill,
+    can_stop_river_refill,
 )
 from nunatak.games.arctic.rules.gifts import can_give
 from nunatak.games.arctic.rules.layout import (
@@ -100,7 +100,7 @@ def list_actions(g: Position, listed: ActionList) -> None:
             add_action(listed, DONE)
         if can_draw_from_pile(g):
             add_action(listed, DRAW_PILE)
-        if can_stop_refill(g):
+        if can_stop_river_refill(g):
             add_action(listed, STOP_REFILL)
         add_gift_actions(g, listed)
     elif g.phase == PLACE_CARDS:

@@ -7,8 +7,8 @@ from nunatak.games.arctic.rules.draw import (
     draw_from_pile,
     end_drawing,
     stop_refill,
+    take_from_penalty_zone,
     take_from_river,
-    take_from_zone,
 )
 from nunatak.games.arctic.rules.end_of_turn import discard_card, end_turn
 from nunatak.games.arctic.rules.gifts import choose_gift_target, give_card, give_unseen
@@ -127,7 +127,7 @@ def apply_card_choice(g: Position, card: int, e: Trace) -> None:
     elif g.phase == TUCK_CARD:
         tuck_card(g, card, e)
     elif g.phase == DRAW_CARDS:
-        take_from_zone(g, card, e)
+        take_from_penalty_zone(g, card, e)
     elif g.phase == GIVE_CARD:
         give_card(g, card, e)
 

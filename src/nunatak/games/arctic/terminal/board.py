@@ -424,7 +424,7 @@ class ArcticBoard(Board):
         menu.fill(rows, min(self._marked_row, max(0, len(rows) - 1)))
         chosen = self._marked_choice
         words = (
-            "" if chosen is None or chosen.description == chosen.row_text else chosen.description
+            "" if chosen is None or chosen.description == chosen.line_text else chosen.description
         )
         if self.message:
             detail.update(Text(self.message, f"bold {palette_of(self).highlight}"))
@@ -435,11 +435,11 @@ class ArcticBoard(Board):
         palette = palette_of(self)
         line = Text(no_wrap=True)
         line.append(f"{choice.label:>3} ", "bold")
-        if choice.row_card is None:
-            line.append(choice.row_text)
+        if choice.line_card is None:
+            line.append(choice.line_text)
         else:
-            line.append_text(panels.card_cell(choice.row_card))
-            line.append(f" {choice.row_tail}")
+            line.append_text(panels.card_cell(choice.line_card))
+            line.append(f" {choice.line_tail}")
         if choice.gained_points:
             line.append(
                 text("arctic-row-gain", gain=choice.gained_points), f"bold {palette.highlight}"

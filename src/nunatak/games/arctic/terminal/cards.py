@@ -13,7 +13,7 @@ from nunatak.games.arctic.terminal.card_faces import FACE_WIDTH, StyledText, ani
 from nunatak.games.arctic.terminal.names import animal_letter, animal_name
 
 LARGE_SIZE, SMALL_SIZE = (11, 5), (9, 3)  # columns and rows of a card
-_SET_STROKES = ("", "I", "II", "III", "IIII")
+_SET_TALLIES = ("", "I", "II", "III", "IIII")
 _GAP_WIDTH = 1
 _SLIGHT_OVERLAP_WIDTH = 2  # columns that a card may hide of another
 
@@ -51,8 +51,8 @@ def _draw_small_card(
     name = animal_name(card.animal)
     return [
         [(f"▼{card.placement}", _pennant_style()), (f" {name:6.6}", f"bold {ground}")],
-        [(f"▲{card.draw}", _wave_style()), _label_badge(shown, ground, accent, 7)],
-        [_companion_badge(card), (f" {_SET_STROKES[card.set]:>5} ", ground)],
+        [(f"▲{card.draw}", _draw_number_style()), _label_badge(shown, ground, accent, 7)],
+        [_companion_badge(card), (f" {_SET_TALLIES[card.set]:>5} ", ground)],
     ]
 
 
@@ -70,7 +70,7 @@ def _draw_large_card(
         picture = [[(line, "")] for line in box]
     left: list[list[StyledText]] = [
         [(f"▼{card.placement} ", _pennant_style())],
-        [(f"▲{card.draw} ", _wave_style())],
+        [(f"▲{card.draw} ", _draw_number_style())],
         [_label_badge(shown, ground, accent, 3)],
         [_companion_badge(card), (" ", ground)],
     ]
@@ -79,7 +79,7 @@ def _draw_large_card(
         for figures, squares in zip(left, picture, strict=True)
     ]
     name = f"{animal_name(card.animal):7.7}"
-    rows.append([(name, f"bold {ground}"), (f"{_SET_STROKES[card.set]:>4}", ground)])
+    rows.append([(name, f"bold {ground}"), (f"{_SET_TALLIES[card.set]:>4}", ground)])
     return rows
 
 
@@ -87,7 +87,7 @@ def _pennant_style() -> str:
     return f"bold {colours.PENNANT_INK} on {colours.PENNANT_COLOUR}"
 
 
-def _wave_style() -> str:
+def _draw_number_style() -> str:
     return f"bold {colours.WAVE_INK} on {colours.WAVE_COLOUR}"
 
 

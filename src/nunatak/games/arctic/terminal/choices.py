@@ -73,11 +73,11 @@ _ABILITY_OF_ACTION = {
 class ArcticChoice(Choice):
     """A choice with what the board shows of it."""
 
-    row_text: str = ""
+    line_text: str = ""
     """The text in a list of plain lines."""
-    row_card: Card | None = None
-    """The card that is drawn at the head of its row, with ``row_tail`` behind it."""
-    row_tail: str = ""
+    line_card: Card | None = None
+    """The card that is drawn at the head of its row, with ``line_tail`` behind it."""
+    line_tail: str = ""
     card: Card | None = None
     """The card of the hand or the zone that it is about."""
     place: int | None = None
@@ -108,8 +108,8 @@ def choices(state: ArcticState, names: Sequence[str] = ()) -> list[ArcticChoice]
 def describe_choice(choice: ArcticChoice) -> str:
     """Return a choice in one line."""
     if isinstance(choice.action, TakeRiver):
-        return text("arctic-take", card=choice.row_text)
-    return choice.row_text.rstrip(".")
+        return text("arctic-take", card=choice.line_text)
+    return choice.line_text.rstrip(".")
 
 
 def describe_sequence(choices: Sequence[ArcticChoice]) -> str:
@@ -117,16 +117,16 @@ def describe_sequence(choices: Sequence[ArcticChoice]) -> str:
     parts = []
     for way, group in groupby(choices, _card_use):
         listed = list(group)
-        signs = ", ".join(card_name(choice.row_card) for choice in listed if choice.row_card)
+        signs = ", ".join(card_name(choice.line_card) for choice in listed if choice.line_card)
         parts += (
-            [text(f"arctic-sequel-{way}", cards=signs)] if way else [c.row_text for c in listed]
+            [text(f"arctic-sequel-{way}", cards=signs)] if way else [c.line_text for c in listed]
         )
     return " ".join(parts)
 
 
 def _card_use(choice: ArcticChoice) -> str:
     """Return what happens to the card of a choice."""
-    if choice.row_card is None:
+    if choice.line_card is None:
         return ""
     return "draw" if choice.place else "place"
 
@@ -152,7 +152,9 @@ class _Describer:
                 facts = _card_arguments(lying)
                 words, row = text("arctic-offer-river", **facts), text("arctic-row-river", **facts)
                 choice = ArcticChoice("", (action,), words, row, place=place)
-                return replace(choice, row_card=lying, row_tail=text("arctic-tail-river", **facts))
+                return replace(
+                    choice, line_card=lying, line_tail=text("arctic-tail-river", **facts)
+                )
             case Swap(place=place):
                 facts = _card_arguments(self._view.river[place - 1])
                 words, row = text("arctic-offer-swap", **facts), text("arctic-row-swap", **facts)
@@ -165,7 +167,7 @@ class _Describer:
                 return ArcticChoice("", (action,), words, row, ability=ability)
             case Done():
                 words = text(f"arctic-offer-done-{self._phase}")
-                return ArcticChoice("", (action,), words, words, ability=self._ability_to_stop())
+                return ArcticChoice("", (action,), words, words, ability=self._ability_of_done())
             case Give(seat=seat):
                 words = text("arctic-offer-give", name=player_name(seat, self._names))
                 return ArcticChoice("", (action,), words, words, ability=ability)
@@ -183,7 +185,7 @@ class _Describer:
             "", (action,), words, words, ability=_ABILITY_OF_ACTION.get(type(action))
         )
 
-    def _ability_to_stop(self) -> str | None:
+    def _ability_of_done(self) -> str | None:
         return "moose" if self._phase in ("place", "draw") else None
 
     # ---- cards
@@ -208,7 +210,7 @@ class _Describer:
             places=preview.places,
             ability=ability_name(preview.ability, preview.side),
         )
-        choice = ArcticChoice("", (action,), words, row, row_card=card, row_tail=tail, card=card)
+        choice = ArcticChoice("", (action,), words, row, line_card=card, line_tail=tail, card=card)
         return replace(choice, preview=preview, gained_points=gain)
 
     def _other_card_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
@@ -290,7 +292,7 @@ def _describe_token_move(move: TokenMove) -> str:
 def numbered_choices(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[Choice]]:
     """Return the choices as plain lines, each with its notation."""
     found = choices(state, names)
-    lines = [f"{choice.label:>3}) {choice.action!s:12} {choice.row_text}" for choice in found]
+    lines = [f"{choice.label:>3}) {choice.action!s:12} {choice.line_text}" for choice in found]
     if any(choice.preview for choice in found):
         lines.insert(0, text("arctic-legend"))
     for number, choice in enumerate(found, 1):

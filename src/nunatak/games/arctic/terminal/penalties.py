@@ -9,7 +9,7 @@ __all__ = ["current_penalties_text", "penalties_line", "penalty_sentences", "pen
 
 def penalty_sentences(found: PenaltyForecast) -> list[str]:
     """Return a sentence for each kind of penalty, the soonest first."""
-    counts = {"missing": found.missing_now, "over": found.excess, "short": found.missing_next}
+    counts = {"missing": found.penalties_now, "over": found.excess, "short": found.penalties_next}
     return [text(f"arctic-cost-{name}", count=n) for name, n in counts.items() if n]
 
 

@@ -24,7 +24,9 @@ from nunatak.games.snow_tails.rules.layout import CARD_VALUES, MAX_DENTS
 
 __all__ = ["Evaluator"]
 
-SECOND_CARD_WEIGHT = 0.25  # weight of the second-best card of a hand, in case the best does not fit
+SECOND_BEST_CARD_WEIGHT = (
+    0.25  # weight of the second-best card of a hand, in case the best does not fit
+)
 MAX_SECOND_CARD_LOSS = 20.0  # turns: a second-best card is never counted as worse
 EXPECTED_STEPS = 5  # steps that a sled that has yet to move is expected to make
 _VALUE_INDEXES = np.arange(CARD_VALUES)
@@ -84,7 +86,7 @@ class Evaluator:
             0, _VALUE_INDEXES, np.minimum(count_values(hand), MAX_PLAYED_CARDS)
         ]
         first, second = sorted(best.tolist())[:2]
-        return float(first + SECOND_CARD_WEIGHT * min(second - first, MAX_SECOND_CARD_LOSS))
+        return float(first + SECOND_BEST_CARD_WEIGHT * min(second - first, MAX_SECOND_CARD_LOSS))
 
     def _least_turns(self, view: SnowTailsView, spaces: Ints, dents: Ints, dogs: Ints) -> Floats:
         """Return the expected turns after the best play of each number of cards of each value."""

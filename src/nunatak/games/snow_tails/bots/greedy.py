@@ -41,7 +41,7 @@ class SledAfterTurn(NamedTuple):
     dents: int
     hand: tuple[int, ...]
     standing_saplings: tuple[Space, ...]
-    undrawn: int = 0  # cards that a collision leaves undrawn (ST-9.3)
+    lost_draws: int = 0  # cards that a collision leaves lost_draws (ST-9.3)
 
 
 class Greedy:
@@ -91,7 +91,7 @@ class Greedy:
         way = float(track.steps_to_finish[space])
         if track.past_line[space]:  # ST-10.1: further past the line is better
             way -= track.front_edges[space] / track.ticks_per_tile
-        return -way - DENT_COSTS[sled.dents] - STEPS_PER_CARD * sled.undrawn
+        return -way - DENT_COSTS[sled.dents] - STEPS_PER_CARD * sled.lost_draws
 
     def _guess_next_cards(self, sled: SledView) -> list[int]:
         """Return cards that may be drawn next, the same for all ends of the turn."""
@@ -107,7 +107,7 @@ class Greedy:
         here = self._track.ids[sled.space]
         if sled.dents > MAX_DENTS or self._track.past_line[here]:
             return 0.0
-        drawn = max(0, HAND_SIZE - sled.dents - len(sled.hand) - sled.undrawn)
+        drawn = max(0, HAND_SIZE - sled.dents - len(sled.hand) - sled.lost_draws)
         hand = (*sled.hand, *next_cards[:drawn])
         if not hand:  # ST-5.4: a dent to take
             return -DENT_COSTS[1]

@@ -86,7 +86,7 @@ class MoveTable:
 
     def _compute_ends(self, space: int, movement: SpeedAndDrift, dents: int) -> Iterator[MoveEnd]:
         """Compute the ends of a move with the engine."""
-        kernel, play, bonus = self._prepared_races[dents][movement]
+        kernel, play, bonus = self._races_by_dents[dents][movement]
         rows = list(_ROW_FORMAT.iter_unpack(kernel.turn_ends_from(space, play)))
         if bonus not in {row[END_BONUS] for row in rows}:  # the bonus makes no difference
             bonus = 0
@@ -97,7 +97,7 @@ class MoveTable:
                 yield MoveEnd(to, taken, row[END_SAPLING_DENTS], row[END_IS_WRECKED] == 1)
 
     @cached_property
-    def _prepared_races(self) -> list[dict[SpeedAndDrift, tuple[Kernel, int, int]]]:
+    def _races_by_dents(self) -> list[dict[SpeedAndDrift, tuple[Kernel, int, int]]]:
         """For every pace, a race before such a move: its kernel, the play, the bonus."""
         return [self._races_with_dents(dents) for dents in range(MAX_DENTS + 1)]
 

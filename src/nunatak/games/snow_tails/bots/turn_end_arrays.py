@@ -48,7 +48,7 @@ class TurnEnds(NamedTuple):
     next_decks: list[ValueCounts]
     """Cards of which a new deck would be made (ST-9.2); empty if the deck is large enough."""
     draws: Ints
-    undrawn: Ints
+    lost_draws: Ints
     """Cards that are not drawn because of a collision (ST-9.3)."""
 
     def row(self, place: int) -> bytes:
@@ -91,7 +91,7 @@ def read_turn_ends(sled: SledView, row_bytes: bytes) -> TurnEnds:
         hands=hands,
         next_decks=[one.next_deck for one in played],
         draws=drawn,
-        undrawn=short,
+        lost_draws=short,
     )
 
 

@@ -50,7 +50,7 @@ _SPEEDS_AND_DRIFTS = [speed_and_drift(dogs) for dogs in ALL_MATS]
 _BALANCED_DOGS = np.array(
     [n for n, (left, right, _) in enumerate(ALL_MATS) if left == right and _SPEEDS_AND_DRIFTS[n][0]]
 )
-_BALANCED_SPEEDS = [_SPEEDS_AND_DRIFTS[dogs] for dogs in _BALANCED_DOGS]
+_BALANCED_SPEEDS_AND_DRIFTS = [_SPEEDS_AND_DRIFTS[dogs] for dogs in _BALANCED_DOGS]
 _STAYING_MATS = np.array([mat_index(dogs) for dogs in ALL_MATS if speed_and_drift(dogs) == (0, 0)])
 
 
@@ -217,7 +217,7 @@ class _SpaceMoves:
 
     def __init__(self, table: MoveTable, space: int, dents: int, costs: DentCosts) -> None:
         plain = [table.ends(space, at, dents) for at in _SPEEDS_AND_DRIFTS]
-        paces = [(speed + rank, 0) for rank in _RANKS for speed, _ in _BALANCED_SPEEDS]
+        paces = [(speed + rank, 0) for rank in _RANKS for speed, _ in _BALANCED_SPEEDS_AND_DRIFTS]
         added = [table.ends(space, at, dents) for at in paces]
         self.hits_saplings = any(end.sapling_dents for ends in (*plain, *added) for end in ends)
         free = np.array(table.track.past_line) & (not costs.charged_at_finish)

@@ -35,11 +35,11 @@ from nunatak.games.snow_tails.courses.tiles import (
     is_single_line,
     pack_names,
 )
-from nunatak.games.snow_tails.rules.layout import LANES, MAX_SAPLINGS, SPACE_CAPACITY
+from nunatak.games.snow_tails.rules.layout import LANES, MAX_SAPLINGS, MAX_TRACK_SPACES
 
 __all__ = ["MAX_SPACES", "MAX_TILES", "Course", "course_names", "courses_for"]
 
-MAX_SPACES = SPACE_CAPACITY - 1
+MAX_SPACES = MAX_TRACK_SPACES - 1
 MAX_TILES = 120  # the spaces of a hundred of the smallest tiles of the box are the limit
 MAX_BOXES = 99
 MAX_PROBLEMS = 200  # listed for one course

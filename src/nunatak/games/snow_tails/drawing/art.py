@@ -13,7 +13,7 @@ __all__ = ["Drawing", "load_drawing"]
 _ART_FOLDER = Path(__file__).parent / "art"
 
 
-class DrawingSize(NamedTuple):
+class DrawingAnchor(NamedTuple):
     """The width of a drawing in lanes, and the point of it that is at its place."""
 
     width: float
@@ -22,22 +22,22 @@ class DrawingSize(NamedTuple):
 
 
 _DRAWING_SIZES = {
-    "flag-yellow": DrawingSize(0.56, 14, 58),
-    "flag-red": DrawingSize(0.56, 14, 58),
-    "flag-chequered": DrawingSize(1.6, 14, 77),
-    "tree": DrawingSize(1.7, 50, 133),
-    "spruce": DrawingSize(1.35, 50, 167),
-    "hut": DrawingSize(3.6, 70, 116),
-    "ice": DrawingSize(3.2, 100, 104),
-    "lake": DrawingSize(7.0, 130, 60),
-    "sapling": DrawingSize(0.86, 50, 60),
-    "pillar": DrawingSize(0.92, 50, 66),
-    "sled": DrawingSize(0.96, 50, 80),
-    "sun": DrawingSize(0.62, 12, 12),
-    "drop": DrawingSize(0.62, 12, 12),
-    "flame": DrawingSize(0.62, 12, 12),
-    "leaf": DrawingSize(0.62, 12, 12),
-    "star": DrawingSize(0.62, 12, 12),
+    "flag-yellow": DrawingAnchor(0.56, 14, 58),
+    "flag-red": DrawingAnchor(0.56, 14, 58),
+    "flag-chequered": DrawingAnchor(1.6, 14, 77),
+    "tree": DrawingAnchor(1.7, 50, 133),
+    "spruce": DrawingAnchor(1.35, 50, 167),
+    "hut": DrawingAnchor(3.6, 70, 116),
+    "ice": DrawingAnchor(3.2, 100, 104),
+    "lake": DrawingAnchor(7.0, 130, 60),
+    "sapling": DrawingAnchor(0.86, 50, 60),
+    "pillar": DrawingAnchor(0.92, 50, 66),
+    "sled": DrawingAnchor(0.96, 50, 80),
+    "sun": DrawingAnchor(0.62, 12, 12),
+    "drop": DrawingAnchor(0.62, 12, 12),
+    "flame": DrawingAnchor(0.62, 12, 12),
+    "leaf": DrawingAnchor(0.62, 12, 12),
+    "star": DrawingAnchor(0.62, 12, 12),
 }
 
 

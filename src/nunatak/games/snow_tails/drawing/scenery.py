@@ -151,7 +151,7 @@ class Scenery:
             if not words:
                 continue
             wide = 0.52 * len(words) + 0.3
-            box = self._occupancy.take_first_free(self._places_beside_tile(piece, side, wide), 0.12)
+            box = self._occupancy.take_first_free(self._label_boxes_beside(piece, side, wide), 0.12)
             if box is not None:
                 x, y = box.middle[0], box.bottom - 0.14
                 look = {"fill": self._theme.caption, "text_anchor": "middle", "font_weight": 800}
@@ -160,7 +160,7 @@ class Scenery:
                 yield SceneryItem("words", box, box.bottom, svg)
 
     @staticmethod
-    def _places_beside_tile(piece: LaidTile, first: int, wide: float) -> Iterator[Box]:
+    def _label_boxes_beside(piece: LaidTile, first: int, wide: float) -> Iterator[Box]:
         """Yield places beyond the flags, first on one side and then on the other."""
         for far in (1.25, 1.6, 2.0, 2.5):
             for side in (first, -first):

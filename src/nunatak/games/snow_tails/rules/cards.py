@@ -23,7 +23,7 @@ from nunatak.games.snow_tails.rules.turn import begin_round, end_turn
 # ---- cards (ST-1.2, ST-9) --------------------------------------------------------------------
 
 
-def dogs_in_hand(sled: Sled) -> int:
+def dog_cards_in_hand(sled: Sled) -> int:
     """Return the number of dog cards in hand."""
     dogs = 0
     for value in range(1, CARD_VALUES + 1):
@@ -33,7 +33,7 @@ def dogs_in_hand(sled: Sled) -> int:
 
 def hand_size(sled: Sled) -> int:
     """Return the number of cards in hand, dents included (ST-8.6)."""
-    return dogs_in_hand(sled) + sled.dents  # ST-8.6
+    return dog_cards_in_hand(sled) + sled.dents  # ST-8.6
 
 
 def deck_size(sled: Sled) -> int:

@@ -6,13 +6,13 @@ Bytes from outside, and positions that people write, are checked here before the
 from nunatak.core.append import NO_TRACE, add_problem
 from nunatak.core.structs import address
 from nunatak.core.trace import Problems
-from nunatak.games.snow_tails.rules.cards import dogs_in_hand, hand_size, opening_hand_size
+from nunatak.games.snow_tails.rules.cards import dog_cards_in_hand, hand_size, opening_hand_size
 from nunatak.games.snow_tails.rules.chance import asks_chance
 from nunatak.games.snow_tails.rules.check_bytes import (
     has_possible_bytes,
     has_seat_in_turn,
     is_on_the_move,
-    is_order_complete,
+    is_order_possible,
     seats_in_order,
 )
 from nunatak.games.snow_tails.rules.layout import (
@@ -84,7 +84,7 @@ def is_possible(t: Tables, g: Position) -> bool:
         for value in range(1, CARD_VALUES + 1):
             if sled.known_in_hand[value] > sled.hand[value]:
                 return False
-    return is_order_complete(g)
+    return is_order_possible(g)
 
 
 def find_problems(t: Tables, g: Position, p: Problems) -> None:
@@ -103,7 +103,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
         check_order(t, g, p)
     for seat in range(g.players):
         check_start(t, g, seat, p)
-        cards = dogs_in_hand(address(g.sleds[seat]))
+        cards = dog_cards_in_hand(address(g.sleds[seat]))
         most = max_dogs_in_hand(t, g, seat)
         if cards > most:
             add_problem(p, PROBLEM_HAND_SIZE, seat, cards, most, 0)
@@ -167,7 +167,7 @@ def check_all_sleds(g: Position, p: Problems) -> None:
             racing += 1
         if sleds_before_on_space(g, seat) == 1:
             add_problem(p, PROBLEM_SHARED_SPACE, g.sleds[seat].space, 0, 0, 0)
-        if sleds_before_in_slot(g, seat) == 1:
+        if lower_seats_in_slot(g, seat) == 1:
             add_problem(p, PROBLEM_SHARED_SLOT, g.sleds[seat].slot, 0, 0, 0)
     if not has_all_places(g):
         add_problem(p, PROBLEM_PLACES, 0, 0, 0, 0)
@@ -185,7 +185,7 @@ def sleds_before_on_space(g: Position, seat: int) -> int:
     return sleds
 
 
-def sleds_before_in_slot(g: Position, seat: int) -> int:
+def lower_seats_in_slot(g: Position, seat: int) -> int:
     """Return how many seats before this one have the same slot."""
     sleds = 0
     if g.sleds[seat].slot > 0:
@@ -407,7 +407,7 @@ def has_choice(t: Tables, g: Position) -> bool:
     if g.phase == OVER:
         return False
     if g.phase == PLAY:
-        return dogs_in_hand(address(g.sleds[seat])) > 0
+        return dog_cards_in_hand(address(g.sleds[seat])) > 0
     if g.phase == DISCARD:
         return hand_size(address(g.sleds[seat])) > HAND_SIZE
     if g.phase == BONUS:

@@ -94,7 +94,7 @@ def has_seat_in_turn(g: Position) -> bool:
     return g.order_index < seats_in_order(g)
 
 
-def is_order_complete(g: Position) -> bool:
+def is_order_possible(g: Position) -> bool:
     """Return whether all seats that have yet to decide are in the order and still racing."""
     if g.phase == OVER or g.phase == ORDER:
         return True

@@ -34,7 +34,7 @@ COPIES_PER_VALUE = 4  # in a deck
 HAND_SIZE = 5
 MAX_DENTS = 4
 MAX_ROUNDS = 100
-SPACE_CAPACITY = 2048  # what the tables have room for
+MAX_TRACK_SPACES = 2048  # what the tables have room for
 MAX_SAPLINGS = 40  # bits for them in the keys of outcomes
 
 # What is to be done next. ORDER and DRAW ask chance, the rest a player.
@@ -161,7 +161,7 @@ ORDER_DECK = 5  # the deck of player order; a seat's own deck has the seat's num
 class Sled(Struct):
     """One sled with its mat and its twenty cards."""
 
-    space: int = i16(-1, SPACE_CAPACITY - 2)  # NOWHERE before the start and after the end
+    space: int = i16(-1, MAX_TRACK_SPACES - 2)  # NOWHERE before the start and after the end
     draw_count: int = i16(0, 32767)  # cards drawn so far: the number of the next draw
     slot: int = u8(0, 5)
     left: int = u8(0, 5)
@@ -216,7 +216,7 @@ class Move(Struct):
     status: int = u8()
     drift_side: int = i8()
     seat: int = i8()
-    dogs_in_hand: int = u8()
+    dog_cards_in_hand: int = u8()
     hit_cause: int = u8()  # what it crashed into, as the reason of a dent
     padding: list[int] = array(4, u8(0, 0))
 
@@ -243,16 +243,16 @@ class Tables(Struct):
     all_saplings: int = u64(0, 2**MAX_SAPLINGS - 1)  # a bit for each one at the start
     players: int = i32(0, MAX_SLEDS)
     space_count: int = i32()
-    forward: list[int] = array(SPACE_CAPACITY, i16())
-    drift_left: list[int] = array(SPACE_CAPACITY, i16())
-    drift_right: list[int] = array(SPACE_CAPACITY, i16())
-    race_order: list[int] = array(SPACE_CAPACITY, i16())
-    tile_numbers: list[int] = array(SPACE_CAPACITY, i16())
+    forward: list[int] = array(MAX_TRACK_SPACES, i16())
+    drift_left: list[int] = array(MAX_TRACK_SPACES, i16())
+    drift_right: list[int] = array(MAX_TRACK_SPACES, i16())
+    race_order: list[int] = array(MAX_TRACK_SPACES, i16())
+    tile_numbers: list[int] = array(MAX_TRACK_SPACES, i16())
     start_spaces: list[int] = array(6, i16())
     # The limit of the line at the front edge, 0 for none
-    exit_limits: list[int] = array(SPACE_CAPACITY, u8())
-    sapling_ids: list[int] = array(SPACE_CAPACITY, i8())
-    past_line: list[int] = array(SPACE_CAPACITY, u8())
+    exit_limits: list[int] = array(MAX_TRACK_SPACES, u8())
+    sapling_ids: list[int] = array(MAX_TRACK_SPACES, i8())
+    past_line: list[int] = array(MAX_TRACK_SPACES, u8())
     # Sets of places for cards, by unchanged places and number of cards
     legal_mask_sets: list[int] = array(64, u8())
     padding: list[int] = array(4, u8(0, 0))

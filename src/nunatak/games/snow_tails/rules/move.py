@@ -6,7 +6,7 @@ Where a step leads is a table of ``courses/track.py``, from ``courses/drift.py``
 from nunatak.core.append import NO_TRACE, add_event
 from nunatak.core.structs import U64, address
 from nunatak.core.trace import Trace
-from nunatak.games.snow_tails.rules.cards import begin_drawing, dogs_in_hand
+from nunatak.games.snow_tails.rules.cards import begin_drawing, dog_cards_in_hand
 from nunatak.games.snow_tails.rules.layout import (
     CAUSE_SAPLING,
     CAUSE_SCENERY,
@@ -61,7 +61,7 @@ def current_move(g: Position) -> Move:
     move.speeding_dents = g.speeding_dents
     move.drift_side = g.drift_side
     move.dents = sled.dents
-    move.dogs_in_hand = dogs_in_hand(sled)
+    move.dog_cards_in_hand = dog_cards_in_hand(sled)
     move.seat = seat
     return move
 
@@ -175,7 +175,7 @@ def cards_due(t: Tables, m: Move) -> int:
     """Return how many cards to draw after a move (ST-9.1); negative: how many to discard."""
     if m.status == MOVE_WRECKED or t.past_line[m.space]:
         return 0  # it will not play again: its hand stays as it is
-    due = HAND_SIZE - m.dogs_in_hand - m.dents
+    due = HAND_SIZE - m.dog_cards_in_hand - m.dents
     return 0 if due > 0 and m.status == MOVE_BUMPED else due  # ST-8.3, ST-9.3
 
 

@@ -6,7 +6,7 @@ from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.cards import (
     begin_drawing,
     discard_card,
-    dogs_in_hand,
+    dog_cards_in_hand,
     remove_from_hand,
 )
 from nunatak.games.snow_tails.rules.layout import (
@@ -89,7 +89,7 @@ def begin_turn(t: Tables, g: Position, e: Trace) -> None:
     """Begin the turn of the next sled; without dog cards it takes a dent and draws (ST-5.4)."""
     seat = g.order[g.order_index]
     sled = address(g.sleds[seat])
-    if dogs_in_hand(sled) > 0:
+    if dog_cards_in_hand(sled) > 0:
         g.phase = PLAY
         return
     move = current_move(g)  # ST-5.4: a dent, and new cards

@@ -120,7 +120,7 @@ def step_and_record(t: Tables, g: Position, m: Move, p: TurnEnd, side: int, e: T
     line = t.exit_limits[m.space]
     entered = p.numbers[END_PATH_LENGTH]
     step(t, g, m, side, e)
-    record_events(p, e)
+    sum_up_events(p, e)
     if line > 0 and p.numbers[END_PATH_LENGTH] > entered:
         p.numbers[END_LINE_BITS] |= 1 << entered
 
@@ -129,7 +129,7 @@ def add_end(t: Tables, g: Position, m: Move, p: TurnEnd, ends: TurnEndList, e: T
     """Add the end of a path, unless another path ended in the same state."""
     p.numbers[END_MOVE_STATUS] = m.status
     take_due_dents(t, m, e)
-    record_events(p, e)
+    sum_up_events(p, e)
     p.numbers[END_IS_WRECKED] = m.status == MOVE_WRECKED
     p.numbers[END_CARDS_DUE] = cards_due(t, m)
     p.numbers[END_IS_PAST_LINE] = t.past_line[m.space]
@@ -155,7 +155,7 @@ def add_space(p: TurnEnd, space: int) -> None:
     p.numbers[END_PATH_LENGTH] += 1
 
 
-def record_events(p: TurnEnd, e: Trace) -> None:
+def sum_up_events(p: TurnEnd, e: Trace) -> None:
     """Write down what happened, and empty the trace."""
     for i in range(e.count // EVENT_SIZE):
         kind = e.numbers[i * EVENT_SIZE]

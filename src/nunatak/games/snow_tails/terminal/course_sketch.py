@@ -16,7 +16,7 @@ _POINTS_PER_TILE = 60  # along a tile
 
 
 @cache
-def course_variant(name: str) -> Variant:
+def course_menu_entry(name: str) -> Variant:
     """Return a shipped course as a variant to choose."""
     course = Course.load(name)
     words = text("course", key=course.text_id)

@@ -39,7 +39,7 @@ class TrackRow:
     tile: int
     spaces: tuple[int, ...] = ()
     is_front: tuple[bool, ...] = ()
-    is_below_front: tuple[bool, ...] = ()
+    ends_in_next_row: tuple[bool, ...] = ()
     """Whether the space ends in the next row: a sled is two rows tall where there is room."""
 
     @property
@@ -155,7 +155,7 @@ class TrackView:
         sled = lit is not None and lit.symbol[0] in _SECOND_SLED_ROWS
         drawn.append(separator, f"{edge} on {on}")
         if not row.is_front[at.lane - 1]:
-            tall = sled and self.rows_per_space > 1 and row.is_below_front[at.lane - 1]
+            tall = sled and self.rows_per_space > 1 and row.ends_in_next_row[at.lane - 1]
             tail = _SECOND_SLED_ROWS[lit.symbol[0]] if lit and tall else ""
             drawn.append(tail.center(self.cell_columns), f"{lit.ink if lit else edge} on {on}")
         elif lit is None:
