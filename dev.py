@@ -26,10 +26,10 @@ from tools.environment import (
     relock,
 )
 from tools.shell import (
-    BIN,
+    BIN_FOLDER_NAME,
     PYTHON,
     ROOT,
-    VENV,
+    VENV_FOLDER,
     ToolError,
     environment_variables,
     print_error,
@@ -39,7 +39,7 @@ from tools.shell import (
 
 # Many processes import the same modules: they share one cache of bytecode.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "pycache")
+os.environ["PYTHONPYCACHEPREFIX"] = str(VENV_FOLDER / "pycache")
 
 
 def set_up(lock: str, *, compiler: bool = False) -> None:
@@ -53,13 +53,13 @@ def command_run(arguments: argparse.Namespace) -> int:
     if not forwarded or forwarded[0].startswith("-"):  # no command of nunatak is given
         forwarded = ["serve", *forwarded]
     serves = forwarded[0] == "serve"
-    with frontend.built_meanwhile() if serves else contextlib.nullcontext():
+    with frontend.build_in_background() if serves else contextlib.nullcontext():
         install_packages("run")
         compile_draft()
     compile_in_background()
     if serves and sys.stdin.isatty() and sys.stdout.isatty():
         forwarded[1:1] = ["--open"]
-    command = [str(VENV / BIN / "nunatak"), *forwarded]
+    command = [str(VENV_FOLDER / BIN_FOLDER_NAME / "nunatak"), *forwarded]
     if os.name == "posix":
         os.execv(command[0], command)  # only the program receives keys and signals
     return subprocess.call(command)

@@ -6,19 +6,19 @@ import platform
 import nunatak
 from benchmarks import bot_speed, previews, scoring
 from benchmarks.docs import write_section
-from benchmarks.engine import GOALS, Figure, measure
+from benchmarks.engine import GAME_GOALS, Figure, measure
 
 
-def _value(figure: Figure) -> str:
+def _format_value(figure: Figure) -> str:
     return f"{figure.value:,.0f}" if figure.value >= 100 else f"{figure.value:.2f}"
 
 
-def table(figures: list[Figure]) -> str:
+def markdown_table(figures: list[Figure]) -> str:
     """Return the figures as a Markdown table."""
     lines = ["| what | measured | asked for | reached |", "|---|---:|---:|---|"]
     for f in figures:
         mark = "" if not f.goal else ("yes" if f.reached else "no")
-        lines.append(f"| {f.name} | {_value(f)} {f.unit} | {f.goal} | {mark} |")
+        lines.append(f"| {f.name} | {_format_value(f)} {f.unit} | {f.goal} | {mark} |")
     return "\n".join(lines)
 
 
@@ -28,7 +28,7 @@ def main() -> None:
         "--rounds", type=int, default=9, help="repetitions, of which the median is taken"
     )
     parser.add_argument("--write", action="store_true", help="write the table into the docs")
-    parser.add_argument("game", nargs="*", choices=[[], *GOALS], help="only these games")
+    parser.add_argument("game", nargs="*", choices=[[], *GAME_GOALS], help="only these games")
     arguments = parser.parse_args()
     if not nunatak.compiled:
         parser.exit(2, "The rules are not compiled here: there is nothing to measure.\n")
@@ -48,7 +48,7 @@ def main() -> None:
     }
     conditions = f"Python {platform.python_version()}, {platform.machine()}, {rounds} rounds"
     for name in arguments.game or games:
-        text = f"{table(games[name]())}\n\n{conditions}"
+        text = f"{markdown_table(games[name]())}\n\n{conditions}"
         print(f"{name}\n\n{text}\n", flush=True)
         if arguments.write:
             write_section("performance.md", name, text)

@@ -23,16 +23,16 @@ class Totals:
     races: int = 0
     rounds: int = 0
     dents: int = 0
-    dented: int = 0
-    wrecks: int = 0
+    dented_sleds: int = 0
+    wrecked_sleds: int = 0
 
     def __add__(self, other: "Totals") -> "Totals":
         return Totals(
             self.races + other.races,
             self.rounds + other.rounds,
             self.dents + other.dents,
-            self.dented + other.dented,
-            self.wrecks + other.wrecks,
+            self.dented_sleds + other.dented_sleds,
+            self.wrecked_sleds + other.wrecked_sleds,
         )
 
 
@@ -50,20 +50,20 @@ def run_races(name: str, first: int, last: int) -> Totals:
     return total
 
 
-def row(name: str, totals: Totals) -> str:
+def table_row(name: str, totals: Totals) -> str:
     """Return the row of a course in the table."""
     course = Course.load(name)
     track = Track.of(course)
     sleds = totals.races * PLAYERS
-    steps = min(track.steps[slot] for slot in track.slots)
+    steps = min(track.steps_to_finish[slot] for slot in track.start_spaces)
     cells = (
         course.title,
         str(len(course.tiles)),
         str(steps),
         f"{totals.rounds / totals.races:.1f}",
         f"{totals.dents / sleds:.2f}",
-        f"{totals.dented / sleds:.0%}",
-        f"{totals.wrecks / sleds:.1%}",
+        f"{totals.dented_sleds / sleds:.0%}",
+        f"{totals.wrecked_sleds / sleds:.1%}",
     )
     return f"| {' | '.join(cells)} |"
 
@@ -89,7 +89,7 @@ def main() -> None:
     lines = [
         "| course | tiles | steps | rounds | dents | sleds dented | sleds wrecked |",
         "|---|---:|---:|---:|---:|---:|---:|",
-        *(row(name, totals) for name, totals in found.items()),
+        *(table_row(name, totals) for name, totals in found.items()),
     ]
     text = "\n".join(lines)
     print(text)

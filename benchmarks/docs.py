@@ -3,12 +3,12 @@
 import re
 from pathlib import Path
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
+DOCS_FOLDER = Path(__file__).resolve().parents[1] / "docs"
 
 
 def write_section(page: str, mark: str, text: str) -> None:
     """Replace what is between the comments ``mark`` and ``/mark`` of a page in docs/."""
-    file = DOCS / page
+    file = DOCS_FOLDER / page
     section = f"(<!-- {mark} -->\n).*?(<!-- /{mark} -->)"
     content = file.read_text(encoding="utf-8")
     content, found = re.subn(

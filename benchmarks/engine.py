@@ -17,8 +17,8 @@ import numpy as np
 
 import nunatak
 
-Rate = Callable[[], float]
-_random = random.random
+RateMeasurement = Callable[[], float]
+_random_float = random.random
 
 
 @dataclass(frozen=True)
@@ -38,14 +38,14 @@ class Goals:
     def __init__(self, **goals: float) -> None:
         self._goals = goals
 
-    def at_least(self, name: str, value: float, unit: str, key: str) -> Figure:
+    def figure_at_least(self, name: str, value: float, unit: str, key: str) -> Figure:
         """A figure that should not be below its goal."""
         goal = self._goals.get(key)
         if goal is None:
             return Figure(name, value, unit, "", True)
         return Figure(name, value, unit, f"≥ {goal:,}", value >= goal)
 
-    def at_most(self, name: str, value: float, unit: str, key: str) -> Figure:
+    def figure_at_most(self, name: str, value: float, unit: str, key: str) -> Figure:
         """A figure that should not exceed its goal."""
         goal = self._goals.get(key)
         if goal is None:
@@ -53,7 +53,7 @@ class Goals:
         return Figure(name, value, unit, f"≤ {goal:,}", value <= goal)
 
 
-GOALS = {
+GAME_GOALS = {
     "snow-tails": Goals(
         objects=250_000,
         integers=1_000_000,
@@ -70,7 +70,7 @@ GOALS = {
 }
 
 
-def _rate(play: Callable[[], int], seconds: float) -> float:
+def _decisions_per_second(play: Callable[[], int], seconds: float) -> float:
     """Decisions per second of a function that plays games and returns their number of decisions."""
     decisions, begin = 0, time.perf_counter()
     while (spent := time.perf_counter() - begin) < seconds:
@@ -78,7 +78,7 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
     return decisions / spent
 
 
-def _measure_in_turn(rates: dict[str, Rate], rounds: int) -> dict[str, list[float]]:
+def _measure_in_turn(rates: dict[str, RateMeasurement], rounds: int) -> dict[str, list[float]]:
     """Call every function once per round; return the results of each."""
     found: dict[str, list[float]] = {name: [] for name in rates}
     for _ in range(rounds):
@@ -87,7 +87,7 @@ def _measure_in_turn(rates: dict[str, Rate], rounds: int) -> dict[str, list[floa
     return found
 
 
-def _ratio(found: dict[str, list[float]], one: str, other: str) -> float:
+def _median_ratio(found: dict[str, list[float]], one: str, other: str) -> float:
     """The median over the rounds of one divided by the other."""
     return median(a / b for a, b in zip(found[one], found[other], strict=True))
 
@@ -103,27 +103,27 @@ class NunatakGame:
         self.seed += 1
         return self.seed
 
-    def objects(self) -> int:
+    def play_with_objects(self) -> int:
         """Play a game over immutable states and action objects; return the decisions."""
         state = self.game.start(self._next_seed())
         decisions = 0
         while not state.over:
             legal = state.legal_actions()
-            state = state.apply(legal[int(_random() * len(legal))])
+            state = state.apply(legal[int(_random_float() * len(legal))])
             decisions += 1
         return decisions
 
-    def integers(self) -> int:
+    def play_with_integers(self) -> int:
         """Play a game over a kernel, with actions as integers; return the decisions."""
         kernel = self.game.start_kernel(self._next_seed())
         decisions = 0
         while not kernel.over:
             legal = kernel.legal_actions()
-            kernel.push(legal[int(_random() * len(legal))])
+            kernel.push(legal[int(_random_float() * len(legal))])
             decisions += 1
         return decisions
 
-    def rollouts(self, size: int = 2000, threads: int = 1) -> float:
+    def rollout_rate(self, size: int = 2000, threads: int = 1) -> float:
         """Play whole games inside the engine; return decisions per second."""
         first = self.seed
         self.seed += size
@@ -132,7 +132,7 @@ class NunatakGame:
         decisions: int = batch.play_out(first)
         return decisions / (time.perf_counter() - begin)
 
-    def batch(self, size: int = 4096) -> float:
+    def batch_rate(self, size: int = 4096) -> float:
         """Step many games at once, with choices by NumPy; return steps per second."""
         first = self.seed
         self.seed += size
@@ -166,19 +166,19 @@ class OpenSpielHearts:
         self.dealt = self.game.new_initial_state()
         while self.dealt.is_chance_node():
             legal = self.dealt.legal_actions()
-            self.dealt.apply_action(legal[int(_random() * len(legal))])
-        self.mean_decisions = sum(self.python_loop() for _ in range(200)) / 200
+            self.dealt.apply_action(legal[int(_random_float() * len(legal))])
+        self.mean_decisions = sum(self.play_from_python() for _ in range(200)) / 200
 
-    def python_loop(self) -> int:
+    def play_from_python(self) -> int:
         """Play a game from Python; return the decisions."""
         state, decisions = self.dealt.clone(), 0
         while not state.is_terminal():
             legal = state.legal_actions()
-            state.apply_action(legal[int(_random() * len(legal))])
+            state.apply_action(legal[int(_random_float() * len(legal))])
             decisions += 1
         return decisions
 
-    def rollouts(self, count: int = 1000) -> float:
+    def rollout_rate(self, count: int = 1000) -> float:
         """Run the random rollouts in C++; return decisions per second."""
         evaluator = self.spiel.RandomRolloutEvaluator(count, 1)
         bot = self.spiel.MCTSBot(self.game, evaluator, 1.0, 1, 10, True, 1, False)
@@ -199,7 +199,7 @@ def _import_seconds(name: str, rounds: int) -> float:
     return median(b - a for a, b in zip(times["pass"], times[""], strict=True))
 
 
-def _clone_time(kernel: Any, count: int = 200_000) -> float:
+def _clone_microseconds(kernel: Any, count: int = 200_000) -> float:
     """Microseconds to copy a kernel."""
     begin = time.perf_counter()
     for _ in range(count):
@@ -212,36 +212,42 @@ def measure(name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any)
     ours, hearts = NunatakGame(name, **options), OpenSpielHearts()
     found = _measure_in_turn(
         {
-            "objects": lambda: _rate(ours.objects, seconds),
-            "integers": lambda: _rate(ours.integers, seconds),
-            "hearts loop": lambda: _rate(hearts.python_loop, seconds),
-            "rollouts": ours.rollouts,
-            "hearts rollouts": hearts.rollouts,
-            "batch": ours.batch,
-            "one thread": lambda: ours.rollouts(100_000, 1),
-            "two threads": lambda: ours.rollouts(100_000, 2),
+            "objects": lambda: _decisions_per_second(ours.play_with_objects, seconds),
+            "integers": lambda: _decisions_per_second(ours.play_with_integers, seconds),
+            "hearts loop": lambda: _decisions_per_second(hearts.play_from_python, seconds),
+            "rollouts": ours.rollout_rate,
+            "hearts rollouts": hearts.rollout_rate,
+            "batch": ours.batch_rate,
+            "one thread": lambda: ours.rollout_rate(100_000, 1),
+            "two threads": lambda: ours.rollout_rate(100_000, 2),
         },
         rounds,
     )
     medians = {key: median(values) for key, values in found.items()}
-    loop = _ratio(found, "integers", "hearts loop")
-    rolls = _ratio(found, "rollouts", "hearts rollouts")
-    threads = _ratio(found, "two threads", "one thread")
-    clone = _clone_time(ours.game.start_kernel(1))
+    loop = _median_ratio(found, "integers", "hearts loop")
+    rolls = _median_ratio(found, "rollouts", "hearts rollouts")
+    threads = _median_ratio(found, "two threads", "one thread")
+    clone = _clone_microseconds(ours.game.start_kernel(1))
     size = ours.game.facts.state_size
     importing = _import_seconds(name, rounds)
-    per_s, goals = "decisions/s", GOALS[name]
+    per_s, goals = "decisions/s", GAME_GOALS[name]
     return [
-        goals.at_least("public API, action objects", medians["objects"], per_s, "objects"),
-        goals.at_least("integer API, one game at a time", medians["integers"], per_s, "integers"),
+        goals.figure_at_least("public API, action objects", medians["objects"], per_s, "objects"),
+        goals.figure_at_least(
+            "integer API, one game at a time", medians["integers"], per_s, "integers"
+        ),
         Figure("OpenSpiel hearts, Python loop", medians["hearts loop"], per_s, "", True),
-        goals.at_least("… integer API over hearts loop", loop, "times", "loop"),
-        goals.at_least("complete games inside the engine", medians["rollouts"], per_s, "rollouts"),
+        goals.figure_at_least("… integer API over hearts loop", loop, "times", "loop"),
+        goals.figure_at_least(
+            "complete games inside the engine", medians["rollouts"], per_s, "rollouts"
+        ),
         Figure("OpenSpiel hearts, C++ rollouts", medians["hearts rollouts"], per_s, "", True),
-        goals.at_least("… engine over C++ rollouts", rolls, "times", "rolls"),
-        goals.at_least("batch of 4,096 stepped from Python", medians["batch"], "steps/s", "batch"),
-        goals.at_least("two threads over one", threads, "times", "threads"),
-        goals.at_most("state", size, "bytes", "state"),
-        goals.at_most("clone", clone, "µs", "clone"),
-        goals.at_most("import and load", importing, "s", "import"),
+        goals.figure_at_least("… engine over C++ rollouts", rolls, "times", "rolls"),
+        goals.figure_at_least(
+            "batch of 4,096 stepped from Python", medians["batch"], "steps/s", "batch"
+        ),
+        goals.figure_at_least("two threads over one", threads, "times", "threads"),
+        goals.figure_at_most("state", size, "bytes", "state"),
+        goals.figure_at_most("clone", clone, "µs", "clone"),
+        goals.figure_at_most("import and load", importing, "s", "import"),
     ]

@@ -1,9 +1,9 @@
-"""Fit the numbers of Arctic's bot *steady* to games that it plays with them.
+"""Fit the weights of Arctic's bot *steady* to games that it plays with them.
 
     python -m benchmarks.fit_arctic --games N [--seed S] [--epochs E] [--out FILE | --write]
 
 Steady plays against itself, with noise. After every turn a sample records what its seat sees, and
-at the end of the game what it has gained since. Then the numbers are changed to predict that
+at the end of the game what it has gained since. Then the weights are changed to predict that
 better: the future value by gradient descent, the tables for tokens by counting. Other games measure
 the error.
 """
@@ -23,55 +23,61 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 from nunatak import arena
-from nunatak.bots.bot import legal_actions
+from nunatak.bots.bot import Advice, legal_actions
 from nunatak.core.seeds import derive_seed
-from nunatak.games.arctic import LANDSCAPE, Arctic, ArcticAction, ArcticView, bots
+from nunatak.games.arctic import LANDSCAPE_POINTS, Arctic, ArcticAction, ArcticView, bots
 from nunatak.games.arctic.bots import Steady
 from nunatak.games.arctic.bots.features import Features, model_inputs
-from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS, NUMBER_OF, count_animals
+from nunatak.games.arctic.bots.hands import ANIMAL_INDEX, ANIMAL_INDEXES, count_animals
 from nunatak.games.arctic.bots.runs import find_runs
-from nunatak.games.arctic.bots.steady import Choice
 from nunatak.games.arctic.bots.tokens import LANDSCAPE_INDEX
-from nunatak.games.arctic.bots.value_model import ABILITY_TURNS, Floats, ValueModel, turn_inputs
+from nunatak.games.arctic.bots.value_model import (
+    FULL_VALUE_TURNS,
+    FloatArray,
+    ValueModel,
+    turn_inputs,
+)
 
-Numbers = dict[str, Floats]
+Weights = dict[str, FloatArray]
 Samples = NDArray[np.void]
-NUMBERS_FILE = Path(bots.__file__).parent / "value_model.json"
+WEIGHTS_FILE = Path(bots.__file__).parent / "value_model.json"
 GAMES_PER_JOB = 5  # of a process, before it reports progress
 MIN_GAMES = 3  # one each for training, validation and test
 
 # How steady plays.
-PLAYERS = (2, 2, 3, 4)  # most games have two
-NOISE = 0.5  # points: the standard deviation of the error in the value of a choice
-EARLY_NOISE = 5.0  # the same in the first rounds of some games, for positions it would avoid
-EARLY_NOISE_GAMES, EARLY_NOISE_ROUNDS = 1 / 3, (2, 9)
+PLAYER_COUNTS = (2, 2, 3, 4)  # most games have two
+NOISE_POINTS = 0.5  # points: the standard deviation of the error in the value of a choice
+EARLY_NOISE_POINTS = 5.0  # the same in the first rounds of some games, for unusual positions
+EARLY_NOISE_GAME_SHARE, EARLY_NOISE_ROUNDS = 1 / 3, (2, 9)
 
-# How the numbers are fitted.
-STEP, BATCH = 1.5e-3, 256
-FOLDS = 10  # of so many games one is for the test, one for validation, the rest for training
-PRIOR_SAMPLES = 20  # the weight of the number in a table before the fit
+# How the weights are fitted.
+LEARNING_RATE, BATCH_SIZE = 1.5e-3, 256
+SPLIT_PARTS = 10  # of so many games one is for the test, one for validation, the rest for training
+PRIOR_SAMPLES = 20  # the weight of the value in a table before the fit
 TABLE_PLAYERS = 2  # tables are for two; with more, steady divides the risk by the others
 
 # What is set by hand.
-MIN_ABILITY = 0.0  # nobody has to use an ability, so it cannot cost points
-ABILITIES_BY_HAND = {
-    ("puffin", 1): 0.6,  # the player behind the first numbers never swapped
+MIN_ABILITY_POINTS = 0.0  # nobody has to use an ability, so it cannot cost points
+MANUAL_ABILITY_POINTS = {
+    ("puffin", 1): 0.6,  # the player behind the first weights never swapped
     ("puffin", 2): 0.3,  # … and took no card back
     ("bear", 1): 0.3,  # what it costs others does not show in the own points
 }
-MAX_SUSPICION = 0.95  # totems are not certain before the end
-MIN_RISE = 0.02  # the least value of a token, as a share of its landscape card's points
-LINEAR_FROM = 3  # turns to come: with few samples, rows are linear in the row of 1 turn
+MAX_RIVAL_TOTEM_CHANCE = 0.95  # totems are not certain before the end
+MIN_RISE_SHARE = 0.02  # the least value of a token, as a share of its landscape card's points
+FIRST_LINEAR_ROW = 3  # turns to come: with few samples, rows are linear in the row of 1 turn
 
-ANIMALS = len(ANIMAL_NUMBERS)
-ROWS = ("best", "held", "top", "runs", "places", "hand", "turns", "unseen", "players")
-LINEAR = ("ability", "draw", "draw_later")
-SAMPLE = np.dtype(  # a seat after its turn, as in ModelInputs and Features, and what it gained
-    [(name, "i4") for name in ("game", "seat", "players", "cards", "places", "own")]
-    + [(name, "i4", ANIMALS) for name in ("best", "top", "held", "lands", "lands_before")]
+ANIMAL_COUNT = len(ANIMAL_INDEXES)
+COUNTED_INPUTS = ("best_lengths", "top_lengths", "held_counts")  # for each animal
+ANIMAL_WEIGHTS = ("best", "held", "top", "runs", "places", "hand", "turns", "unseen", "players")
+LINEAR_WEIGHTS = ("ability", "draw", "draw_later")
+# A seat after its turn, as in ModelInputs and Features, and what it gained
+SAMPLE_DTYPE = np.dtype(
+    [(name, "i4") for name in ("game", "seat", "players", "hand_sizes", "to_place", "own")]
+    + [(name, "i4", ANIMAL_COUNT) for name in (*COUNTED_INPUTS, "lands", "lands_before")]
     + [(name, "f8") for name in ("turns", "turns_before", "gained")]
-    + [(name, "f8", ANIMALS) for name in ("unseen", "final")]
-    + [("ability", "f8", (ANIMALS, 2)), ("draw", "f8", 5), ("rivals", "?", ANIMALS)]
+    + [(name, "f8", ANIMAL_COUNT) for name in ("unseen", "final")]
+    + [("ability", "f8", (ANIMAL_COUNT, 2)), ("draw", "f8", 5), ("rivals", "?", ANIMAL_COUNT)]
 )
 
 
@@ -79,7 +85,7 @@ SAMPLE = np.dtype(  # a seat after its turn, as in ModelInputs and Features, and
 
 
 class NoisySteady(Steady):
-    """Steady with other numbers, and with noise in the value of each choice."""
+    """Steady with other weights, and with noise in the value of each choice."""
 
     def __init__(self, game: Arctic, seed: int, model: ValueModel, noisy_rounds: int) -> None:
         super().__init__(game, seed)
@@ -88,14 +94,14 @@ class NoisySteady(Steady):
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
         if len(legal := legal_actions(view)) == 1:
             return legal[0]
-        points = EARLY_NOISE if view.round < self._noisy_rounds else NOISE
+        points = EARLY_NOISE_POINTS if view.round < self._noisy_rounds else NOISE_POINTS
 
-        def noisy_worth(choice: Choice) -> float:
+        def noisy_value(choice: Advice[ArcticAction]) -> float:
             # The last action is the key, so a plan of several actions has the same noise in each.
             key = view.seat, view.round, view.step, choice.actions[-1]
             return choice.value + Random(derive_seed(self._seed, *key)).gauss(0.0, points)
 
-        return max(self.choices(view), key=noisy_worth).actions[0]
+        return max(self.choices(view), key=noisy_value).actions[0]
 
 
 class SampleRecorder:
@@ -103,7 +109,7 @@ class SampleRecorder:
 
     def __init__(self, number: int, model: ValueModel, first_round: int) -> None:
         self._number, self._model, self._first_round = number, model, first_round
-        self._samples: list[Samples] = [np.zeros(0, SAMPLE)]
+        self._samples: list[Samples] = [np.zeros(0, SAMPLE_DTYPE)]
 
     def on_start(self, match: arena.BotMatch) -> None:
         self._before = self._features(match, match.state.turn)
@@ -112,8 +118,8 @@ class SampleRecorder:
         if match.state.turn == seat:
             return
         if self._before.view.round >= self._first_round:
-            sample = _sample(self._before, self._features(match, seat))
-            sample["gained"] = -_points(match, seat)
+            sample = _make_sample(self._before, self._features(match, seat))
+            sample["gained"] = -_pile_points(match, seat)
             self._samples.append(sample)
         if match.state.turn is not None:
             self._before = self._features(match, match.state.turn)
@@ -121,14 +127,14 @@ class SampleRecorder:
     def on_end(self, match: arena.BotMatch) -> None:
         self.samples = np.concatenate(self._samples)
         self.samples["game"], end = self._number, match.state.view(None)
-        totems = [NUMBER_OF[player.totem] for player in end.players]
+        totems = [ANIMAL_INDEX[player.totem] for player in end.players]
         for seat, own in enumerate(totems):
             own_rows = np.flatnonzero(self.samples["seat"] == seat)
             self.samples["turns"][own_rows[-1:]] = 0  # no turn follows
-            self.samples["gained"][own_rows] += _points(match, seat)
+            self.samples["gained"][own_rows] += _pile_points(match, seat)
             self.samples["own"][own_rows], self.samples["final"][own_rows] = own, end.tokens
             self.samples["rivals"][own_rows] = [
-                kind in totems and kind != own for kind in ANIMAL_NUMBERS
+                kind in totems and kind != own for kind in ANIMAL_INDEXES
             ]
 
     def _features(self, match: arena.BotMatch, seat: int | None) -> Features:
@@ -136,42 +142,44 @@ class SampleRecorder:
         return Features(view, view.player, self._model)
 
 
-def _points(match: Any, seat: int) -> int:
+def _pile_points(match: Any, seat: int) -> int:
     """The points of a seat for its pile, minus penalties."""
     sheet = match.game.sheet(match.state.view(seat), seat)
-    return int(sheet.pile - sheet.penalties)
+    return int(sheet.pile_points - sheet.penalties)
 
 
-def _sample(before: Features, seen: Features) -> Samples:
+def _make_sample(before: Features, seen: Features) -> Samples:
     """Return a sample of what a seat sees before and after its turn."""
-    player, cards, turns = seen.player, len(seen.hand), max(1.0, seen.turns(0))
-    places = 1 if player.visible is None else player.visible.placement
+    player, cards, turns = seen.player, len(seen.hand), max(1.0, seen.expected_turns_after(0))
+    to_place = 1 if player.visible is None else player.visible.placement
     row = model_inputs(
-        [find_runs(seen.pile)], [count_animals(seen.hand)], [cards], [places], [turns]
+        [find_runs(seen.pile)], [count_animals(seen.hand)], [cards], [to_place], [turns]
     )
-    sample = np.zeros(1, SAMPLE)
+    sample = np.zeros(1, SAMPLE_DTYPE)
     for name, values in row._asdict().items():
         sample[name] = values
-    sample["seat"], sample["players"], sample["unseen"] = player.seat, seen.players, seen.unseen
+    sample["seat"], sample["players"] = player.seat, seen.players
+    sample["unseen"] = seen.unseen_shares
     sample["lands"] = [LANDSCAPE_INDEX[value] for value in seen.view.tokens]
     sample["lands_before"] = [LANDSCAPE_INDEX[value] for value in before.view.tokens]
-    sample["turns_before"] = before.turns(0)
-    for animal in map(NUMBER_OF.__getitem__, player.abilities):
+    sample["turns_before"] = before.expected_turns_after(0)
+    for animal in map(ANIMAL_INDEX.__getitem__, player.abilities):
         sample["ability"][0, animal, seen.view.sides[animal] - 1] = 1
     for card in player.hand or ():
         sample["draw"][0, card.draw - 1] += 1
     return sample
 
 
-def play_games(numbers: Numbers, seed: int, games: Sequence[int]) -> Samples:
+def play_games(weights: Weights, seed: int, games: Sequence[int]) -> Samples:
     """Play games by number; return their samples."""
-    model = ValueModel(numbers)
-    found = [np.zeros(0, SAMPLE)]
+    model = ValueModel(weights)
+    found = [np.zeros(0, SAMPLE_DTYPE)]
     for number in games:
         game_seed = derive_seed(seed, "promise", number)
         rng = Random(game_seed)
-        game = Arctic(rng.choice(PLAYERS))
-        noisy_rounds = rng.randint(*EARLY_NOISE_ROUNDS) if rng.random() < EARLY_NOISE_GAMES else 0
+        game = Arctic(rng.choice(PLAYER_COUNTS))
+        has_noise = rng.random() < EARLY_NOISE_GAME_SHARE
+        noisy_rounds = rng.randint(*EARLY_NOISE_ROUNDS) if has_noise else 0
         seats = [
             NoisySteady(game, game_seed + seat, model, noisy_rounds) for seat in range(game.players)
         ]
@@ -184,31 +192,35 @@ def play_games(numbers: Numbers, seed: int, games: Sequence[int]) -> Samples:
 # ---- fitting -----------------------------------------------------------------------------------
 
 
-def animal_inputs(samples: Samples, numbers: Numbers) -> Floats:
+def animal_inputs(samples: Samples, weights: Weights) -> FloatArray:
     """The inputs of the hidden layer, for each sample and animal."""
-    counted = {name: samples[name] for name in ("best", "held", "top")}
-    counted["runs"] = _for_each_animal((samples["best"] > 1).sum(1))
-    counted["places"] = _for_each_animal(samples["places"])
-    counted["hand"] = _for_each_animal(samples["cards"])
+    counted = {
+        "best": samples["best_lengths"],
+        "held": samples["held_counts"],
+        "top": samples["top_lengths"],
+        "runs": _for_each_animal((samples["best_lengths"] > 1).sum(1)),
+        "places": _for_each_animal(samples["to_place"]),
+        "hand": _for_each_animal(samples["hand_sizes"]),
+    }
     found = {
         "turns": _for_each_animal(turn_inputs(samples["turns"])),
         "unseen": samples["unseen"][:, :, None],
     }
     found["players"] = _for_each_animal(samples["players"] - 2.0)[:, :, None]
     for name, values in counted.items():
-        each = np.eye(len(numbers[name]))
+        each = np.eye(len(weights[name]))
         found[name] = each[np.minimum(values, len(each) - 1)]
-    return np.concatenate([found[name] for name in ROWS], axis=2)
+    return np.concatenate([found[name] for name in ANIMAL_WEIGHTS], axis=2)
 
 
 def _for_each_animal(values: Any) -> Any:
     """Repeat values for every animal."""
-    return np.repeat(values[:, None], ANIMALS, axis=1)
+    return np.repeat(values[:, None], ANIMAL_COUNT, axis=1)
 
 
-def linear_inputs(samples: Samples) -> Floats:
+def linear_inputs(samples: Samples) -> FloatArray:
     """The inputs that count linearly: abilities, and draw values of the hand."""
-    soon = np.minimum(1.0, samples["turns"] / ABILITY_TURNS)[:, None]
+    soon = np.minimum(1.0, samples["turns"] / FULL_VALUE_TURNS)[:, None]
     ability, draw = samples["ability"].reshape(len(samples), -1), samples["draw"]
     return np.concatenate([ability * soon, draw, draw * soon], axis=1)
 
@@ -216,96 +228,102 @@ def linear_inputs(samples: Samples) -> Floats:
 class Fitter:
     """The future value as matrices, fitted by gradient descent (Adam)."""
 
-    def __init__(self, numbers: Numbers) -> None:
-        rows = np.vstack([numbers[name] for name in ROWS])
-        linear = np.concatenate([numbers[name].ravel() for name in LINEAR])
-        self._all = [rows, numbers["bias"].copy(), numbers["out"].copy(), linear]
-        self._mean = [np.zeros_like(values) for values in self._all]
-        self._square = [np.zeros_like(values) for values in self._all]
+    def __init__(self, weights: Weights) -> None:
+        rows = np.vstack([weights[name] for name in ANIMAL_WEIGHTS])
+        linear = np.concatenate([weights[name].ravel() for name in LINEAR_WEIGHTS])
+        self._matrices = [rows, weights["bias"].copy(), weights["out"].copy(), linear]
+        self._mean = [np.zeros_like(values) for values in self._matrices]
+        self._square = [np.zeros_like(values) for values in self._matrices]
         self._steps = 0
-        self._parts = numbers | {"bias": self._all[1], "out": self._all[2]}  # views of the matrices
-        for names, values in ((ROWS, rows), (LINEAR, linear)):
-            sizes = [numbers[name].size * len(values) // values.size for name in names]
+        self._weights = weights | {
+            "bias": self._matrices[1],
+            "out": self._matrices[2],
+        }  # views of the matrices
+        for names, values in ((ANIMAL_WEIGHTS, rows), (LINEAR_WEIGHTS, linear)):
+            sizes = [weights[name].size * len(values) // values.size for name in names]
             for name, part in zip(names, np.split(values, np.cumsum(sizes)[:-1]), strict=True):
-                self._parts[name] = part.reshape(numbers[name].shape)
+                self._weights[name] = part.reshape(weights[name].shape)
 
-    def numbers(self) -> Numbers:
-        """Return the present numbers, with the tables unchanged."""
-        return {name: part.copy() for name, part in self._parts.items()}
+    def weights(self) -> Weights:
+        """Return the present weights, with the tables unchanged."""
+        return {name: part.copy() for name, part in self._weights.items()}
 
-    def predict(self, samples: Samples) -> Floats:
+    def predict(self, samples: Samples) -> FloatArray:
         """Return the points that each sample should gain."""
         return self._forward(samples)[-1]
 
-    def score(self, samples: Samples) -> float:
+    def r_squared(self, samples: Samples) -> float:
         """Return R² without the mean error: a constant changes no choice."""
         gained = samples["gained"]
         return float(1 - np.var(self.predict(samples) - gained) / np.var(gained))
 
-    def train(self, samples: Samples, step: float) -> None:
+    def train(self, samples: Samples, learning_rate: float) -> None:
         """Take one step of gradient descent on some samples."""
         rows, linear, hidden, predicted = self._forward(samples)
         error = 2 * (predicted - samples["gained"]) / len(samples)
-        hidden_gradient = error[:, None, None] * self._all[2] * (hidden > 0)
-        flat = rows.reshape(-1, len(self._all[0])), hidden_gradient.reshape(-1, len(self._all[1]))
+        hidden_gradient = error[:, None, None] * self._matrices[2] * (hidden > 0)
+        flat = (
+            rows.reshape(-1, len(self._matrices[0])),
+            hidden_gradient.reshape(-1, len(self._matrices[1])),
+        )
         gradients = [flat[0].T @ flat[1], flat[1].sum(0), error @ hidden.sum(1), error @ linear]
         self._steps += 1
-        state = zip(self._all, self._mean, self._square, gradients, strict=True)
+        state = zip(self._matrices, self._mean, self._square, gradients, strict=True)
         for values, mean, square, gradient in state:
             mean += 0.1 * (gradient - mean)
             square += 0.001 * (gradient**2 - square)
             scale = np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8
-            values -= step * mean / (1 - 0.9**self._steps) / scale
+            values -= learning_rate * mean / (1 - 0.9**self._steps) / scale
 
-    def _forward(self, samples: Samples) -> tuple[Floats, Floats, Floats, Floats]:
-        rows, linear = animal_inputs(samples, self._parts), linear_inputs(samples)
-        matrix, bias, out, factors = self._all
+    def _forward(self, samples: Samples) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
+        rows, linear = animal_inputs(samples, self._weights), linear_inputs(samples)
+        matrix, bias, out, factors = self._matrices
         hidden = np.maximum(rows @ matrix + bias, 0)
         return rows, linear, hidden, (hidden @ out).sum(1) + linear @ factors
 
 
-def split(samples: Samples) -> tuple[Samples, Samples, Samples]:
+def split_samples(samples: Samples) -> tuple[Samples, Samples, Samples]:
     """Return samples for training, validation and test; no game is in two of them."""
-    fold, chosen = (
-        samples["game"] % FOLDS,
-        samples["turns"] > 0,
-    )  # after the last turn nothing is gained
+    part = samples["game"] % SPLIT_PARTS
+    chosen = samples["turns"] > 0  # after the last turn nothing is gained
     return (
-        samples[chosen & (fold > 1)],
-        samples[chosen & (fold == 1)],
-        samples[chosen & (fold == 0)],
+        samples[chosen & (part > 1)],
+        samples[chosen & (part == 1)],
+        samples[chosen & (part == 0)],
     )
 
 
-def fit(samples: Samples, numbers: Numbers, epochs: int, seed: int) -> Numbers:
-    """Return the numbers of the best epoch, or those of the start, within the limits."""
-    training, validation, _ = split(samples)
-    fitter, rng = Fitter(numbers), np.random.default_rng(seed)
-    best, most = numbers, fitter.score(validation)
+def fit(samples: Samples, weights: Weights, epochs: int, seed: int) -> Weights:
+    """Return the weights of the best epoch, or those of the start, within the constraints."""
+    training, validation, _ = split_samples(samples)
+    fitter, rng = Fitter(weights), np.random.default_rng(seed)
+    best, most = weights, fitter.r_squared(validation)
     for epoch in track(range(epochs), description="Fitting", transient=True):
         order = rng.permutation(len(training))
-        for begin in range(0, len(order), BATCH):
-            fitter.train(training[order[begin : begin + BATCH]], STEP * (1 - epoch / epochs))
-        if (score := fitter.score(validation)) > most:
-            best, most = fitter.numbers(), score
-    return apply_limits(best | count_tables(samples[samples["game"] % FOLDS > 0], numbers))
+        for begin in range(0, len(order), BATCH_SIZE):
+            batch = training[order[begin : begin + BATCH_SIZE]]
+            fitter.train(batch, LEARNING_RATE * (1 - epoch / epochs))
+        if (score := fitter.r_squared(validation)) > most:
+            best, most = fitter.weights(), score
+    tables = count_token_tables(samples[samples["game"] % SPLIT_PARTS > 0], weights)
+    return apply_constraints(best | tables)
 
 
-def count_tables(samples: Samples, numbers: Numbers) -> Numbers:
+def count_token_tables(samples: Samples, weights: Weights) -> Weights:
     """Count the final values of tokens, and how often each was another player's totem."""
     chosen = samples[samples["players"] == TABLE_PLAYERS]
-    own = chosen["own"][:, None] == np.array(ANIMAL_NUMBERS)
+    own = chosen["own"][:, None] == np.array(ANIMAL_INDEXES)
     after, before = (
         (chosen["turns"], chosen["lands"]),
         (chosen["turns_before"], chosen["lands_before"]),
     )
-    totem = _mean_by_cell(numbers["totem"], *after, chosen["final"], own)
-    others = _mean_by_cell(numbers["others"], *after, chosen["final"], chosen["rivals"])
-    suspect = _mean_by_cell(numbers["suspect"], *before, chosen["rivals"], ~own)
+    totem = _mean_by_cell(weights["totem"], *after, chosen["final"], own)
+    others = _mean_by_cell(weights["others"], *after, chosen["final"], chosen["rivals"])
+    suspect = _mean_by_cell(weights["suspect"], *before, chosen["rivals"], ~own)
     return {"totem": totem, "others": others, "suspect": suspect}
 
 
-def _mean_by_cell(table: Floats, turns: Any, lands: Any, values: Any, where: Any) -> Floats:
+def _mean_by_cell(table: FloatArray, turns: Any, lands: Any, values: Any, where: Any) -> FloatArray:
     """Return the mean for each number of turns and landscape card."""
     nearest = np.minimum(np.round(turns), len(table) - 1).astype(int)
     cells = _for_each_animal(nearest)[where], lands[where]
@@ -315,34 +333,35 @@ def _mean_by_cell(table: Floats, turns: Any, lands: Any, values: Any, where: Any
     return total / count
 
 
-def apply_limits(numbers: Numbers) -> Numbers:
+def apply_constraints(weights: Weights) -> Weights:
     """Apply what is set by hand, and round."""
-    found = dict(numbers)
-    found["ability"] = np.maximum(numbers["ability"], MIN_ABILITY)
-    for (animal, side), worth in ABILITIES_BY_HAND.items():
-        found["ability"][NUMBER_OF[animal], side - 1] = worth
-    rise = MIN_RISE * np.array(LANDSCAPE)
+    found = dict(weights)
+    found["ability"] = np.maximum(weights["ability"], MIN_ABILITY_POINTS)
+    for (animal, side), worth in MANUAL_ABILITY_POINTS.items():
+        found["ability"][ANIMAL_INDEX[animal], side - 1] = worth
+    rise = MIN_RISE_SHARE * np.array(LANDSCAPE_POINTS)
     for name in ("totem", "others"):
-        table = numbers[name].copy()
+        table = weights[name].copy()
         line = np.stack([np.ones(len(rise)), table[1]], axis=1)
-        table[LINEAR_FROM:] = (line @ np.linalg.lstsq(line, table[LINEAR_FROM:].T)[0]).T
+        table[FIRST_LINEAR_ROW:] = (line @ np.linalg.lstsq(line, table[FIRST_LINEAR_ROW:].T)[0]).T
         found[name] = np.maximum.accumulate(table - rise, axis=1) + rise
-    found["suspect"] = np.minimum(MAX_SUSPICION, np.maximum.accumulate(numbers["suspect"], axis=1))
+    suspect = np.maximum.accumulate(weights["suspect"], axis=1)
+    found["suspect"] = np.minimum(MAX_RIVAL_TOTEM_CHANCE, suspect)
     return {name: np.round(values, 4) + 0.0 for name, values in found.items()}
 
 
 # ---- the command -------------------------------------------------------------------------------
 
 
-def read_numbers(file: Path) -> Numbers:
-    """Return the numbers of a file."""
-    numbers = json.loads(file.read_text("utf-8"))["numbers"]
-    return {name: np.array(values, float) for name, values in numbers.items()}
+def read_weights(file: Path) -> Weights:
+    """Return the weights of a file."""
+    weights = json.loads(file.read_text("utf-8"))["numbers"]
+    return {name: np.array(values, float) for name, values in weights.items()}
 
 
-def write_numbers(file: Path, numbers: Numbers, made_by: str) -> None:
-    """Write the numbers, a line for each name, with the command that made them."""
-    lines = ",\n".join(f' "{name}": {json.dumps(v.tolist())}' for name, v in numbers.items())
+def write_weights(file: Path, weights: Weights, made_by: str) -> None:
+    """Write the weights, a line for each name, with the command that made them."""
+    lines = ",\n".join(f' "{name}": {json.dumps(v.tolist())}' for name, v in weights.items())
     text = f'{{\n"made_by": {json.dumps(made_by)},\n"numbers": {{\n{lines}\n}}\n}}\n'
     file.write_text(text, "utf-8")
 
@@ -356,31 +375,31 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--epochs", type=int, default=4, help="passes over the samples")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument(
-        "--start", type=Path, default=NUMBERS_FILE, help="file with the numbers to start from"
+        "--start", type=Path, default=WEIGHTS_FILE, help="file with the weights to start from"
     )
     target = parser.add_mutually_exclusive_group()
-    target.add_argument("--out", type=Path, help="file for the new numbers")
-    target.add_argument("--write", action="store_true", help="replace the numbers of steady")
+    target.add_argument("--out", type=Path, help="file for the new weights")
+    target.add_argument("--write", action="store_true", help="replace the weights of steady")
     arguments = parser.parse_args(argv)
     if arguments.games < MIN_GAMES:
         parser.error(f"at least {MIN_GAMES} games")
-    numbers, games = read_numbers(arguments.start), range(arguments.games)
+    weights, games = read_weights(arguments.start), range(arguments.games)
     jobs = [games[first : first + GAMES_PER_JOB] for first in games[::GAMES_PER_JOB]]
     with ProcessPoolExecutor(arguments.processes) as pool:
-        done = pool.map(partial(play_games, numbers, arguments.seed), jobs)
+        done = pool.map(partial(play_games, weights, arguments.seed), jobs)
         results = track(done, total=len(jobs), description="Playing", transient=True)
         samples = np.concatenate(list(results))
-    new = fit(samples, numbers, arguments.epochs, arguments.seed)
-    test_samples = split(samples)[-1]
-    before, after = (Fitter(each).score(test_samples) for each in (numbers, new))
+    new = fit(samples, weights, arguments.epochs, arguments.seed)
+    test_samples = split_samples(samples)[-1]
+    before, after = (Fitter(each).r_squared(test_samples) for each in (weights, new))
     print(
         f"{len(samples):,} positions of {arguments.games:,} games, {len(test_samples):,} held out"
     )
     print(f"R² on those: {before:.4f} before, {after:.4f} after")
-    if (file := NUMBERS_FILE if arguments.write else arguments.out) is not None:
+    if (file := WEIGHTS_FILE if arguments.write else arguments.out) is not None:
         settings = f"--games {arguments.games} --seed {arguments.seed} --epochs {arguments.epochs}"
         start = f"from {arguments.start.name} as it was before"
-        write_numbers(file, new, f"python -m benchmarks.fit_arctic {settings}, {start}")
+        write_weights(file, new, f"python -m benchmarks.fit_arctic {settings}, {start}")
 
 
 if __name__ == "__main__":

@@ -7,25 +7,25 @@ from time import perf_counter
 
 from rich.progress import Progress
 
-from benchmarks.docs import DOCS, write_section
+from benchmarks.docs import DOCS_FOLDER, write_section
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.lab import Findings, examine
-from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heatmap
+from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, heatmap
 from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
 
-PLAYERS = 4
-FOLDER = DOCS / "lab"
-SENTENCES = 3  # about each course, the most important first
-EXAMPLE = "nutcracker"  # has all maps; the others have only the map of crashes
+PLAYER_COUNT = 4
+LAB_FOLDER = DOCS_FOLDER / "lab"
+MAX_SENTENCES = 3  # about each course, the most important first
+EXAMPLE_COURSE = "nutcracker"  # has all maps; the others have only the map of crashes
 
 
-def maps(name: str) -> tuple[str, ...]:
+def map_kinds(name: str) -> tuple[str, ...]:
     """The kinds of maps of a course in the docs."""
-    return MAPS if name == EXAMPLE else ("crashes",)
+    return MAP_KINDS if name == EXAMPLE_COURSE else ("crashes",)
 
 
-def row(course: Course, found: Findings) -> str:
+def course_row(course: Course, found: Findings) -> str:
     """Return the row of a course in the table."""
     shares = " ".join(f"{100 * slot.wins.value:.0f}" for slot in found.slots)
     cells = [
@@ -43,7 +43,7 @@ def row(course: Course, found: Findings) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def table(findings: dict[str, Findings]) -> Iterator[str]:
+def course_table(findings: dict[str, Findings]) -> Iterator[str]:
     """The lines of the table of all courses."""
     yield (
         "| course | par | winner | all home | dents | wrecked | overtakes | lead changes "
@@ -51,7 +51,7 @@ def table(findings: dict[str, Findings]) -> Iterator[str]:
     )
     yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|---|"
     for name, found in findings.items():
-        yield row(Course.load(name), found)
+        yield course_row(Course.load(name), found)
 
 
 def sections(findings: dict[str, Findings]) -> Iterator[str]:
@@ -59,18 +59,18 @@ def sections(findings: dict[str, Findings]) -> Iterator[str]:
     for name, found in findings.items():
         course = Course.load(name)
         yield f"\n### {course.title}\n"
-        yield from verdict_sentences(found)[:SENTENCES]
-        for kind in maps(name):
+        yield from verdict_sentences(found)[:MAX_SENTENCES]
+        for kind in map_kinds(name):
             yield f"\n![{kind} on {course.title}](lab/{name}-{kind}.svg)"
 
 
 def draw_maps(findings: dict[str, Findings]) -> None:
     """Write the maps as files."""
-    FOLDER.mkdir(exist_ok=True)
+    LAB_FOLDER.mkdir(exist_ok=True)
     for name, found in findings.items():
-        for kind in maps(name):
+        for kind in map_kinds(name):
             drawn = heatmap(kind, found, Course.load(name), notes=False)
-            write_file(FOLDER / f"{name}-{kind}.svg", drawn)
+            write_file(LAB_FOLDER / f"{name}-{kind}.svg", drawn)
 
 
 def main() -> None:
@@ -89,7 +89,7 @@ def main() -> None:
         for name in arguments.names:
             began = perf_counter()
             findings[name] = examine(
-                SnowTails(PLAYERS, name),
+                SnowTails(PLAYER_COUNT, name),
                 games=arguments.games,
                 bots=arguments.bots.split(","),
                 seed=arguments.seed,
@@ -97,11 +97,9 @@ def main() -> None:
                 on_races=lambda races: progress.advance(task, races),
             )
             seconds[name] = perf_counter() - began
-    figures = "\n".join(table(findings))
-    conditions = (
-        f"{arguments.games} races of {PLAYERS} sleds on each course, driven by {arguments.bots}"
-    )
-    conditions += f"; seed {arguments.seed}."
+    figures = "\n".join(course_table(findings))
+    conditions = f"{arguments.games} races of {PLAYER_COUNT} sleds on each course"
+    conditions += f", driven by {arguments.bots}; seed {arguments.seed}."
     print(f"{figures}\n\n{conditions}")
     for name, spent in seconds.items():
         print(f"{name}: {spent:.1f} s with {arguments.jobs} processes")

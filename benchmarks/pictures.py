@@ -8,27 +8,26 @@ from pathlib import Path
 from nunatak import bots
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, course_names
-from nunatak.games.snow_tails.drawing import COLOURS, SledMark
-from nunatak.games.snow_tails.drawing import Path as SledPath
+from nunatak.games.snow_tails.drawing import SLED_COLOURS, SledMark, SledPath
 from nunatak.games.snow_tails.terminal.course_text import draw_course, load_course
-from nunatak.terminal.screenshot import Moment, terminal_screenshot
+from nunatak.terminal.screenshot import ScreenshotSpec, terminal_screenshot
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
-FOLDER = DOCS / "pictures"
+DOCS_FOLDER = Path(__file__).resolve().parents[1] / "docs"
+PICTURES_FOLDER = DOCS_FOLDER / "pictures"
 ROUND, SEAT = 4, 2
-RACING = Moment(
+RACE_SCREENSHOT = ScreenshotSpec(
     "snow-tails",
     ("person:Ann", "greedy", "greedy", "greedy", "greedy"),
     seed=11,
-    decisions=60,
+    min_decisions=60,
     phase="play",
     options={"course": "bruces-nightmare"},
 )
-PLAYING = Moment(
+ARCTIC_SCREENSHOT = ScreenshotSpec(
     "arctic",
     ("person:Ann", "greedy", "greedy", "greedy"),
     seed=8,
-    decisions=100,
+    min_decisions=100,
     phase="place",
     options={"sides": "221112"},
 )
@@ -38,13 +37,13 @@ def pictures() -> Iterator[tuple[Path, str]]:
     """Yield every picture with its file name."""
     for name in course_names():
         yield Path("courses", f"{name}.svg"), draw_course(load_course(name))
-    page = (DOCS / "courses.md").read_text(encoding="utf-8")
+    page = (DOCS_FOLDER / "courses.md").read_text(encoding="utf-8")
     own = re.findall(r"```toml\n# ([\w-]+)\.toml\n(.+?)```", page, re.DOTALL)
     name, words = own[-1]
     yield Path(f"{name}.svg"), draw_course(Course.parse(words, name))
     yield Path("race.svg"), race_picture()
-    yield Path("terminal.svg"), terminal_screenshot(RACING)
-    yield Path("arctic.svg"), terminal_screenshot(PLAYING)
+    yield Path("terminal.svg"), terminal_screenshot(RACE_SCREENSHOT)
+    yield Path("arctic.svg"), terminal_screenshot(ARCTIC_SCREENSHOT)
 
 
 def race_picture() -> str:
@@ -55,12 +54,12 @@ def race_picture() -> str:
     while (seat := state.turn) is not None and (state.raw_position.round, seat) != (ROUND, SEAT):
         state = state.apply(drivers[seat].choose(state.view(seat)))
     chosen = drivers[SEAT].choose(state.view(SEAT))
-    best = min(state.previews(SEAT, chosen), key=lambda preview: preview.price)
+    best = min(state.previews(SEAT, chosen), key=lambda preview: preview.dent_count)
     assert best.play
-    others = [other for other in state.alternatives(best.play) if not other.price]
+    others = [other for other in state.alternatives(best.play) if not other.dent_count]
     sleds = [
         SledMark(sled.space, colour)
-        for sled, colour in zip(state.view(None).sleds, COLOURS, strict=False)
+        for sled, colour in zip(state.view(None).sleds, SLED_COLOURS, strict=False)
         if sled.space
     ]
     ways = [*(SledPath(other.path, dashed=True) for other in others[:2]), SledPath(best.path)]
@@ -71,10 +70,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures", description=__doc__)
     parser.parse_args()
     for file, drawn in pictures():
-        path = FOLDER / file
+        path = PICTURES_FOLDER / file
         path.parent.mkdir(parents=True, exist_ok=True)
         write_file(path, drawn)
-        print(path.relative_to(DOCS))
+        print(path.relative_to(DOCS_FOLDER))
 
 
 if __name__ == "__main__":

@@ -7,16 +7,16 @@ from benchmarks.engine import Figure
 from nunatak import bots
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, course_names
 
-PLAYERS = 4
-LIMIT = 200.0  # µs
+PLAYER_COUNT = 4
+MAX_MICROSECONDS = 200.0  # µs
 
 
-def turns() -> list[SnowTailsState]:
+def race_turns() -> list[SnowTailsState]:
     """Every turn of one race of greedy bots on each course, before cards are played."""
     found = []
     for name in course_names():
-        game = SnowTails(PLAYERS, name)
-        drivers = [bots.make("greedy", game, seed) for seed in range(PLAYERS)]
+        game = SnowTails(PLAYER_COUNT, name)
+        drivers = [bots.make("greedy", game, seed) for seed in range(PLAYER_COUNT)]
         state = game.start(seed=1)
         while (seat := state.turn) is not None:
             if state.phase == "play":
@@ -25,14 +25,14 @@ def turns() -> list[SnowTailsState]:
     return found
 
 
-def preview_time(state: SnowTailsState) -> float:
+def preview_microseconds(state: SnowTailsState) -> float:
     """Microseconds to list the previews as objects."""
     begin = time.perf_counter()
     state.previews()
     return (time.perf_counter() - begin) * 1e6
 
 
-def search_time(state: SnowTailsState) -> float:
+def search_microseconds(state: SnowTailsState) -> float:
     """Microseconds to find the ends of the turn as integers, without objects."""
     kernel = state.game.new_kernel()
     kernel.restore(state.to_bytes())
@@ -44,16 +44,20 @@ def search_time(state: SnowTailsState) -> float:
 
 def measure(rounds: int) -> list[Figure]:
     """Take the median of each turn over the rounds; report the median turn and the slowest 1%."""
-    states = turns()
-    runs = [[preview_time(state) for state in states] for _ in range(rounds)]
+    states = race_turns()
+    runs = [[preview_microseconds(state) for state in states] for _ in range(rounds)]
     times = sorted(median(turn) for turn in zip(*runs, strict=True))
     ends = sorted(len(state.previews()) for state in states)
     typical, slow = median(times), times[len(times) * 99 // 100]
     many = ends[len(ends) * 99 // 100]
-    search = median(median(search_time(state) for _ in range(rounds)) for state in states)
+    search = median(median(search_microseconds(state) for _ in range(rounds)) for state in states)
     return [
-        Figure("all ends of a turn, as objects", typical, "µs", "< 200", typical < LIMIT),
-        Figure(f"… slowest 1% of turns ({many} ends)", slow, "µs", "< 200", slow < LIMIT),
+        Figure(
+            "all ends of a turn, as objects", typical, "µs", "< 200", typical < MAX_MICROSECONDS
+        ),
+        Figure(
+            f"… slowest 1% of turns ({many} ends)", slow, "µs", "< 200", slow < MAX_MICROSECONDS
+        ),
         Figure("… for each end of the median turn", typical / median(ends), "µs", "", True),
         Figure("… finding them, before objects are made", search, "µs", "", True),
     ]

@@ -18,35 +18,37 @@ from pathlib import Path
 
 import nunatak
 
-RUN = """
+PLAY_SCRIPT = """
 import nunatak
 game = nunatak.load({game!r}, players=4)
 batch = game.batch(range({games}))
 print(batch.play_out(1))
 """
-ROOT = "play_all"  # it calls all other functions of the engine
-LINE = re.compile(r"^\s*([\d,]+) \(.*__pyx_f_\w*?_compiled_(\w+?)(?:'\d+)? \[", re.MULTILINE)
-SOURCES = Path(nunatak.__file__).resolve().parents[1]
+ROOT_FUNCTION = "play_all"  # it calls all other functions of the engine
+INSTRUCTIONS_LINE = re.compile(
+    r"^\s*([\d,]+) \(.*__pyx_f_\w*?_compiled_(\w+?)(?:'\d+)? \[", re.MULTILINE
+)
+SOURCE_FOLDER = Path(nunatak.__file__).resolve().parents[1]
 
 
-def count(game: str, games: int) -> tuple[int, dict[str, int]]:
+def count_instructions(game: str, games: int) -> tuple[int, dict[str, int]]:
     """Play games; return the number of decisions, and the instructions by function."""
     if shutil.which("valgrind") is None:
         sys.exit("valgrind is not installed (Debian and Ubuntu: apt install valgrind).")
     with tempfile.TemporaryDirectory(prefix="nunatak-") as folder:
         source, out = Path(folder, "src"), Path(folder, "callgrind.out")
         ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web")
-        shutil.copytree(SOURCES, source, ignore=ignored)
+        shutil.copytree(SOURCE_FOLDER, source, ignore=ignored)
         env = {**os.environ, "PYTHONPATH": str(source)}
         build = [sys.executable, "-m", "nunatak.compile", "--build", "profile"]
         subprocess.run(build, env=env, check=True, stdout=sys.stderr)
         command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", sys.executable]
-        run = [*command, "-c", RUN.format(game=game, games=games)]
+        run = [*command, "-c", PLAY_SCRIPT.format(game=game, games=games)]
         done = subprocess.run(run, env=env, capture_output=True, text=True, check=True)
         table = ["callgrind_annotate", "--inclusive=yes", "--threshold=100", str(out)]
         text = subprocess.run(table, capture_output=True, text=True, check=True).stdout
     found: dict[str, int] = {}
-    for number, name in LINE.findall(text):
+    for number, name in INSTRUCTIONS_LINE.findall(text):
         found[name] = max(found.get(name, 0), int(number.replace(",", "")))
     return int(done.stdout), found
 
@@ -57,11 +59,11 @@ def main() -> None:
     parser.add_argument("--game", choices=nunatak.game_names(), action="append")
     options = parser.parse_args()
     for game in options.game or nunatak.game_names():
-        decisions, found = count(game, options.games)
-        whole = found[ROOT]
+        decisions, found = count_instructions(game, options.games)
+        whole = found[ROOT_FUNCTION]
         print(f"{game}: {whole / decisions:,.0f} instructions a decision; with all they call:")
         for name, number in sorted(found.items(), key=lambda item: -item[1])[:16]:
-            if name != ROOT:
+            if name != ROOT_FUNCTION:
                 print(f"  {name:20} {number / whole:6.1%}")
 
 

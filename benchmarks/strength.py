@@ -19,7 +19,7 @@ from typing import Any
 from rich.progress import Progress
 
 import nunatak
-from benchmarks.docs import DOCS, write_section
+from benchmarks.docs import DOCS_FOLDER, write_section
 from nunatak import arena
 from nunatak.arena.provenance import provenance
 from nunatak.arena.significance import deal_interval
@@ -28,14 +28,14 @@ from nunatak.executors import Executor, ProcessExecutor
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, course_names
 from nunatak.games.snow_tails.bots.bound import par
 
-STORE = DOCS / "strength"
+RESULTS_FOLDER = DOCS_FOLDER / "strength"
 SEED = 2026
-DEALS = 210  # per duel, each played in both seatings
-FULL_TABLES = 42  # deals of a full table, each played in every seating
-PRACTICE_RACES = 150  # per course, alone on the track
+DEALS_PER_DUEL = 210  # per duel, each played in both seatings
+FULL_TABLE_DEALS = 42  # deals of a full table, each played in every seating
+RACES_PER_COURSE = 150  # per course, alone on the track
 ALPHA = 0.05
-MAX_RATIO = 1.25  # in practice races: rounds of *steady* to the fewest possible
-MAX_DENTS = 0.7
+MAX_ROUNDS_RATIO = 1.25  # in practice races: rounds of *steady* to the fewest possible
+MAX_MEAN_DENTS = 0.7
 
 
 @dataclass(frozen=True)
@@ -44,24 +44,24 @@ class Duel:
 
     first: str
     second: str
-    least: float = 0.0
-    most: float = 1.0
+    goal_min: float = 0.0
+    goal_max: float = 1.0
 
     @property
     def goal(self) -> str:
-        if self.most < 1:
-            return f"{self.least:.0%} to {self.most:.0%}"
-        return f"≥ {self.least:.0%}" if self.least else ""
+        if self.goal_max < 1:
+            return f"{self.goal_min:.0%} to {self.goal_max:.0%}"
+        return f"≥ {self.goal_min:.0%}" if self.goal_min else ""
 
 
 DUELS = (
-    Duel("steady", "random", least=0.99),
-    Duel("steady", "greedy", least=0.65),
-    Duel("gentle", "steady", least=0.10, most=0.35),
+    Duel("steady", "random", goal_min=0.99),
+    Duel("steady", "greedy", goal_min=0.65),
+    Duel("gentle", "steady", goal_min=0.10, goal_max=0.35),
     Duel("gentle", "random"),
     Duel("gentle", "greedy"),
 )
-LEVELS = ("steady", "greedy", "gentle", "random")
+BOT_NAMES = ("steady", "greedy", "gentle", "random")
 
 
 def setups(name: str, players: int) -> list[tuple[str, Game[Any]]]:
@@ -118,12 +118,12 @@ def practice_races(job: tuple[str, int, int]) -> list[list[int]]:
 
 def play_all(share: int) -> None:
     """Play all games, or one in so many, and store the results."""
-    shutil.rmtree(STORE, ignore_errors=True)
-    (STORE / "records").mkdir(parents=True)
+    shutil.rmtree(RESULTS_FOLDER, ignore_errors=True)
+    (RESULTS_FOLDER / "records").mkdir(parents=True)
     executor = ProcessExecutor()
     with Progress() as progress:
         for name in nunatak.game_names():
-            deals, tables = DEALS // share, FULL_TABLES // share
+            deals, tables = DEALS_PER_DUEL // share, FULL_TABLE_DEALS // share
             bar = progress.add_task(name, total=len(DUELS) * deals + tables)
 
             def on_deal(_: object, bar: Any = bar) -> None:
@@ -133,10 +133,10 @@ def play_all(share: int) -> None:
                 play_pairing(name, (duel.first, duel.second), 2, deals, executor, on_deal)
                 for duel in DUELS
             ]
-            pairings.append(play_pairing(name, LEVELS, 4, tables, executor, on_deal))
+            pairings.append(play_pairing(name, BOT_NAMES, 4, tables, executor, on_deal))
             results = {"made": provenance(), "game": name, "seed": SEED, "met": pairings}
             if name == "snow-tails":
-                results["alone"] = play_practice_races(PRACTICE_RACES // share, progress)
+                results["alone"] = play_practice_races(RACES_PER_COURSE // share, progress)
             write_results(name, results)
 
 
@@ -163,15 +163,17 @@ def write_results(name: str, results: Mapping[str, Any]) -> None:
     """Store the results of a game, and some of its games as records."""
     lines = json.dumps(results, indent=None, separators=(",", ":"))
     lines = lines.replace('{"setup"', '\n{"setup"').replace('{"bots"', '\n{"bots"')
-    (STORE / f"{name}.json").write_text(lines + "\n", encoding="utf-8")
+    (RESULTS_FOLDER / f"{name}.json").write_text(lines + "\n", encoding="utf-8")
     for number, (players, row) in enumerate(recorded_games(results), 1):
         bout = replay(name, players, row)
-        bout.record().save(STORE / "records" / f"{name}-{number:02}.json")
+        bout.record().save(RESULTS_FOLDER / "records" / f"{name}-{number:02}.json")
 
 
 def read_results(name: str) -> dict[str, Any]:
     """Return the stored results of a game."""
-    results: dict[str, Any] = json.loads((STORE / f"{name}.json").read_text(encoding="utf-8"))
+    results: dict[str, Any] = json.loads(
+        (RESULTS_FOLDER / f"{name}.json").read_text(encoding="utf-8")
+    )
     return results
 
 
@@ -194,7 +196,7 @@ def replay(
 # ---- the page ----------------------------------------------------------------------------------
 
 
-def shares(pairing: Mapping[str, Any], bot: str) -> list[float]:
+def win_shares(pairing: Mapping[str, Any], bot: str) -> list[float]:
     """The share of wins of a bot in each deal; a shared first place is a shared win."""
     deals: dict[tuple[str, int], list[float]] = {}
     for row in pairing["games"]:
@@ -207,7 +209,7 @@ def shares(pairing: Mapping[str, Any], bot: str) -> list[float]:
 
 def share_and_interval(pairing: Mapping[str, Any], bot: str) -> tuple[float, str]:
     """The share of wins of a bot, and its confidence interval as text."""
-    found = shares(pairing, bot)
+    found = win_shares(pairing, bot)
     low, high = deal_interval(found, len(pairing["games"]), ALPHA)
     return fmean(found), f"{low:.1%} to {high:.1%}"
 
@@ -218,14 +220,14 @@ def duel_table(results: Mapping[str, Any]) -> Iterator[str]:
     yield "|---|---:|---:|---|---:|---|"
     for duel, pairing in zip(DUELS, results["met"], strict=False):
         share, interval = share_and_interval(pairing, duel.first)
-        mark = ("yes" if duel.least <= share <= duel.most else "no") if duel.goal else ""
+        mark = ("yes" if duel.goal_min <= share <= duel.goal_max else "no") if duel.goal else ""
         yield (
             f"| *{duel.first}* against *{duel.second}* | {len(pairing['games']):,} | {share:.1%} "
             f"| {interval} | {duel.goal} | {mark} |"
         )
 
 
-def full_table(results: Mapping[str, Any]) -> Iterator[str]:
+def four_bots_table(results: Mapping[str, Any]) -> Iterator[str]:
     """The lines of the table of games between all four bots."""
     pairing = results["met"][-1]
     yield f"| all four at one table, {len(pairing['games']):,} games | wins | 95% interval |"
@@ -243,7 +245,7 @@ def course_table(results: Mapping[str, Any]) -> Iterator[str]:
         cells = []
         for duel, pairing in zip(DUELS, results["met"], strict=False):
             rows = [row for row in pairing["games"] if row["setup"] == course]
-            cells.append(f"{fmean(shares({**pairing, 'games': rows}, duel.first)):.1%}")
+            cells.append(f"{fmean(win_shares({**pairing, 'games': rows}, duel.first)):.1%}")
         yield f"| {Course.load(course).title} | " + " | ".join(cells) + " |"
 
 
@@ -258,11 +260,11 @@ def practice_table(results: Mapping[str, Any]) -> Iterator[str]:
         rounds = fmean(row[0] for row in each["races"])
         dents = fmean(row[1] for row in each["races"])
         ratio = rounds / each["fewest"]
-        reached = "yes" if ratio <= MAX_RATIO and dents < MAX_DENTS else "no"
+        reached = "yes" if ratio <= MAX_ROUNDS_RATIO and dents < MAX_MEAN_DENTS else "no"
         yield (
             f"| {Course.load(course).title} | {len(each['races'])} | {each['fewest']} "
             f"| {each['without dents']} | {rounds:.2f} | {ratio:.2f} | {dents:.2f} "
-            f"| ≤ {MAX_RATIO}, < {MAX_DENTS} | {reached} |"
+            f"| ≤ {MAX_ROUNDS_RATIO}, < {MAX_MEAN_DENTS} | {reached} |"
         )
 
 
@@ -272,7 +274,7 @@ def sections() -> dict[str, str]:
     for name in nunatak.game_names():
         results = read_results(name)
         version, commit = results["made"]["version"], results["made"]["commit"]
-        parts = ["\n".join(duel_table(results)), "\n".join(full_table(results))]
+        parts = ["\n".join(duel_table(results)), "\n".join(four_bots_table(results))]
         if "alone" in results:
             parts += ["\n".join(course_table(results)), "\n".join(practice_table(results))]
         parts.append(f"Played by version {version}, commit `{commit}`, seed {results['seed']}.")

@@ -15,10 +15,10 @@ from typing import Any
 
 import nunatak
 
-RACES = 100_000
+RACE_COUNT = 100_000
 
 
-def seconds(races: int, threads: int) -> float:
+def measure_seconds(races: int, threads: int) -> float:
     """Play races; return the seconds that they take."""
     game: Any = nunatak.load("snow-tails", players=4, course="nutcracker")
     batch = game.batch(range(races), threads=threads)
@@ -33,11 +33,11 @@ def main() -> None:
     rounds = parser.parse_args().rounds
     threads, processes = [], []
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        list(pool.map(seconds, (1000, 1000), (1, 1)))  # start both processes
+        list(pool.map(measure_seconds, (1000, 1000), (1, 1)))  # start both processes
         for _ in range(rounds):
-            one = seconds(RACES, 1)
-            threads.append(one / seconds(RACES, 2))
-            halves = pool.map(seconds, (RACES // 2, RACES // 2), (1, 1))
+            one = measure_seconds(RACE_COUNT, 1)
+            threads.append(one / measure_seconds(RACE_COUNT, 2))
+            halves = pool.map(measure_seconds, (RACE_COUNT // 2, RACE_COUNT // 2), (1, 1))
             processes.append(one / max(halves))
     for name, found in (("two threads", threads), ("two processes", processes)):
         print(f"{name:14} {median(found):.2f} times one ({min(found):.2f} to {max(found):.2f})")

@@ -16,12 +16,15 @@ import nunatak
 from benchmarks.engine import Figure
 from nunatak.core import Game, State
 
-PLAYERS = 4
-LIMITS = {"snow-tails": 100.0, "arctic": 150.0}  # µs for the views; twice that when encoded
+PLAYER_COUNT = 4
+MAX_MICROSECONDS = {
+    "snow-tails": 100.0,
+    "arctic": 150.0,
+}  # µs for the views; twice that when encoded
 AnyState = State[Any, Any, Any]
 
 
-def states(game: Game[Any], games: int) -> list[AnyState]:
+def random_game_states(game: Game[Any], games: int) -> list[AnyState]:
     """Play random games; return all their states."""
     found: list[AnyState] = []
     for seed in range(games):
@@ -41,7 +44,7 @@ def copy_without_cache(state: AnyState) -> AnyState:
 
 
 def make_views(state: AnyState) -> list[Any]:
-    return [state.view(seat) for seat in range(PLAYERS)]
+    return [state.view(seat) for seat in range(PLAYER_COUNT)]
 
 
 def encode_views(state: AnyState) -> list[Any]:
@@ -49,14 +52,16 @@ def encode_views(state: AnyState) -> list[Any]:
 
 
 def encode_events(state: AnyState) -> list[Any]:
-    return [list(map(state.game.encode_event, state.events_for(seat))) for seat in range(PLAYERS)]
+    return [
+        list(map(state.game.encode_event, state.events_for(seat))) for seat in range(PLAYER_COUNT)
+    ]
 
 
 def encode_and_decode(state: AnyState) -> object:
     return state.game.decode_view(state.game.encode_view(state.view(state.turn)))
 
 
-def add_numbers(state: AnyState) -> object:
+def unrelated_work(state: AnyState) -> object:
     """Work that has nothing to do with the state."""
     return sum(range(1000))
 
@@ -66,7 +71,7 @@ def sample_state(state: AnyState) -> AnyState:
     return found
 
 
-def microseconds(work: Callable[[AnyState], object], state: AnyState) -> float:
+def measure_microseconds(work: Callable[[AnyState], object], state: AnyState) -> float:
     """Measure some work on a state."""
     fresh = copy_without_cache(state)
     begin = time.perf_counter()
@@ -76,14 +81,14 @@ def microseconds(work: Callable[[AnyState], object], state: AnyState) -> float:
 
 def measure(name: str, rounds: int) -> list[Figure]:
     """Take the median of each state over the rounds, and the median of those."""
-    played: list[AnyState] = states(nunatak.load(name, players=PLAYERS), 3)
+    played: list[AnyState] = random_game_states(nunatak.load(name, players=PLAYER_COUNT), 3)
 
     def typical(work: Callable[[AnyState], object]) -> float:
-        runs = [[microseconds(work, state) for state in played] for _ in range(rounds)]
+        runs = [[measure_microseconds(work, state) for state in played] for _ in range(rounds)]
         times: list[float] = [median(times) for times in zip(*runs, strict=True)]
         return float(median(times))
 
-    limit = LIMITS[name]
+    limit = MAX_MICROSECONDS[name]
     views, encoded = typical(make_views), typical(encode_views)
     return [
         Figure("the views of four seats", views, "µs", f"≤ {limit:.0f}", views <= limit),
@@ -91,7 +96,7 @@ def measure(name: str, rounds: int) -> list[Figure]:
         Figure("the events of a move, encoded, four seats", typical(encode_events), "µs", "", True),
         Figure("a view, encoded and decoded", typical(encode_and_decode), "µs", "", True),
         Figure("a state that fits a view", typical(sample_state), "µs", "", True),
-        Figure("the sum of a thousand numbers", typical(add_numbers), "µs", "", True),
+        Figure("the sum of a thousand numbers", typical(unrelated_work), "µs", "", True),
     ]
 
 
@@ -101,7 +106,7 @@ def main() -> None:
         "--rounds", type=int, default=5, help="repetitions, of which the median is taken"
     )
     arguments = parser.parse_args()
-    for name in LIMITS:
+    for name in MAX_MICROSECONDS:
         for figure in measure(name, arguments.rounds):
             goal = f"  asked for: {figure.goal}" if figure.goal else ""
             print(f"{name:12}{figure.name:42}{figure.value:8.1f} {figure.unit}{goal}")

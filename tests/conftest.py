@@ -45,7 +45,7 @@ WHOLE_GAMES = (
     "tests/games/snow_tails/bots/test_bound.py",
     "tests/games/snow_tails/bots/test_turn_table.py",
     "tests/server/test_table_service.py",
-    "tests/terminal/local/test_lines.py",
+    "tests/terminal/local/test_plain_text.py",
 )
 
 

@@ -14,16 +14,16 @@ from pathlib import Path
 from urllib.parse import urljoin
 from urllib.request import urlopen
 
-from nunatak.compile.build import built_file, find_units
+from nunatak.compile.build import extension_file, find_units
 from tools import frontend
 from tools.checks import build_distributions
-from tools.environment import LOCKS
+from tools.environment import LOCK_OPTIONS
 from tools.shell import (
-    BIN,
+    BIN_FOLDER_NAME,
     PYTHON,
     ROOT,
     ToolError,
-    capture,
+    capture_output,
     environment_variables,
     print_error,
     print_status,
@@ -53,10 +53,12 @@ STALE = "import sys; from tools import frontend; sys.exit(frontend.is_stale())"
 def check_wheel(wheel: Path) -> None:
     """Check that it is for this platform and has the compiled modules, all data and the web app."""
     source = ROOT / "src"
-    wanted = {built_file(unit).relative_to(source) for unit in find_units()}
+    wanted = {extension_file(unit).relative_to(source) for unit in find_units()}
     for ending in DATA:
         wanted |= {path.relative_to(source) for path in source.rglob(ending)}
-    wanted |= {path.relative_to(source) for path in frontend.BUILT.rglob("*") if path.is_file()}
+    wanted |= {
+        path.relative_to(source) for path in frontend.BUILT_FOLDER.rglob("*") if path.is_file()
+    }
     with zipfile.ZipFile(wheel) as archive:
         missing = sorted({path.as_posix() for path in wanted} - set(archive.namelist()))
     if missing:
@@ -71,11 +73,15 @@ def check_sdist(folder: Path) -> None:
     with tarfile.open(sdist) as archive:
         archive.extractall(folder / "sdist", filter="data")
     (unpacked,) = (folder / "sdist").iterdir()
-    missing = [name for name in LOCKS if not (unpacked / "requirements" / f"{name}.lock").exists()]
+    missing = [
+        name for name in LOCK_OPTIONS if not (unpacked / "requirements" / f"{name}.lock").exists()
+    ]
     if missing:
         raise ToolError(f"{sdist.name} lacks lock files.", "\n".join(missing))
     env = environment_variables(PYTHONPATH=str(unpacked), PYTHONDONTWRITEBYTECODE="1")
-    capture([PYTHON, "-c", STALE], f"The web app in {sdist.name} is stale or missing.", env=env)
+    capture_output(
+        [PYTHON, "-c", STALE], f"The web app in {sdist.name} is stale or missing.", env=env
+    )
 
 
 def play(folder: Path) -> str:
@@ -84,22 +90,26 @@ def play(folder: Path) -> str:
     check_wheel(wheel)
     check_sdist(folder)
     empty = folder / "empty"
-    python = str(empty / BIN / "python")
+    python = str(empty / BIN_FOLDER_NAME / "python")
     # No bytecode of this folder is left in a cache.
     env = environment_variables(PYTHONPATH=None, PYTHONDONTWRITEBYTECODE="1", NUNATAK_WEB=None)
     with progress(f"installing {wheel.name} into an empty environment"):
         made = [sys.executable, "-m", "venv", str(empty)]
-        capture(made, "An empty environment cannot be made.", env=env)
+        capture_output(made, "An empty environment cannot be made.", env=env)
         pip = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-compile"]
-        capture([*pip, str(wheel)], "The wheel cannot be installed.", env=env)
+        capture_output([*pip, str(wheel)], "The wheel cannot be installed.", env=env)
     play_alone(folder, wheel, env)
-    program = str(empty / BIN / "nunatak")
+    program = str(empty / BIN_FOLDER_NAME / "nunatak")
     with progress("serving there"):
         serve([program, "serve", "--port", "0", "--data", str(folder / "data")], env)
     with progress("playing there"):
         proof = "import nunatak, sys; sys.exit(not nunatak.compiled)"
-        capture([python, "-I", "-c", proof], "The installed rules are not compiled.", env=env)
-        played = capture([program, *RACE, *BOTS], "The installed package cannot play.", env=env)
+        capture_output(
+            [python, "-I", "-c", proof], "The installed rules are not compiled.", env=env
+        )
+        played = capture_output(
+            [program, *RACE, *BOTS], "The installed package cannot play.", env=env
+        )
     check_refusal([program, *ARENA], "pip install 'nunatak[arena]'", env)
     return played
 
@@ -107,14 +117,16 @@ def play(folder: Path) -> str:
 def play_alone(folder: Path, wheel: Path, env: Mapping[str, str]) -> None:
     """Install the package without any other, and play both games through its API."""
     alone = folder / "alone"
-    python = str(alone / BIN / "python")
+    python = str(alone / BIN_FOLDER_NAME / "python")
     with progress("playing without any other package"):
         made = [sys.executable, "-m", "venv", str(alone)]
-        capture(made, "An empty environment cannot be made.", env=env)
+        capture_output(made, "An empty environment cannot be made.", env=env)
         pip = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-compile"]
-        capture([*pip, "--no-deps", str(wheel)], "The wheel cannot be installed alone.", env=env)
-        capture([python, "-I", "-c", ALONE], "The engine alone cannot play.", env=env)
-    check_refusal([str(alone / BIN / "nunatak"), *RACE], "pip install nunatak", env)
+        capture_output(
+            [*pip, "--no-deps", str(wheel)], "The wheel cannot be installed alone.", env=env
+        )
+        capture_output([python, "-I", "-c", ALONE], "The engine alone cannot play.", env=env)
+    check_refusal([str(alone / BIN_FOLDER_NAME / "nunatak"), *RACE], "pip install nunatak", env)
 
 
 def check_refusal(command: list[str], advice: str, env: Mapping[str, str]) -> None:

@@ -12,7 +12,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from nunatak.compile.build import built_file, find_units
+from nunatak.compile.build import extension_file, find_units
 from nunatak.core import Match, NunatakError
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, course_names
@@ -28,7 +28,7 @@ WRONG_ACTIONS = (-1, 147, 148, 255, 256, 2**31 - 1, -(2**31))
 def check_sanitized() -> None:
     """Exit if the rules are not compiled with sanitizers."""
     for unit in find_units():
-        file = built_file(unit)
+        file = extension_file(unit)
         if not file.exists() or b"__asan_init" not in file.read_bytes():
             sys.exit(f"{file} is not compiled with sanitizers")
 
@@ -42,7 +42,7 @@ def refuse_bad_actions(game: SnowTails | Arctic) -> int:
     while not state.over:
         before = bytes(batch.states)
         legal = kernel.legal_actions()
-        others = {n for n in range(game.facts.actions) if n not in legal}
+        others = {n for n in range(game.facts.action_count) if n not in legal}
         for number in (*WRONG_ACTIONS, *others):
             assert not kernel.allows(number)
             ids, _ = batch.legal()

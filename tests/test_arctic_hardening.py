@@ -16,8 +16,8 @@ from nunatak.games.arctic import (
     ArcticState,
     Card,
     Give,
+    MoveExtraToken,
     PickCard,
-    StepToken,
     Swap,
     TakeRiver,
 )
@@ -124,7 +124,7 @@ def test_a_kernel_refuses_invalid_arguments(
         lambda: state_after().view(wrong_type("0")),
         lambda: state_after().events_for(2),
         lambda: state_after().events_for(wrong_type("0")),
-        lambda: StepToken(wrong_type(1)),
+        lambda: MoveExtraToken(wrong_type(1)),
         lambda: Arctic(2, first=1).previews(Arctic(2, first=0).start(1).view(0)),
         lambda: Arctic(2, "222222").previews(Arctic(2, "111111").start(1).view(0)),
         lambda: state_after().apply(wrong_type("done")),
@@ -184,12 +184,12 @@ def test_a_seat_that_cannot_take_a_turn_is_refused() -> None:
     """Without hand cards and without a visible card a player has no legal action."""
     board = state_after(players=2, decisions=0).raw_position
     other = board.players[1 - board.seat]
-    for i in range(other.cards):
-        board.place[other.hand[i]] = layout.UNKNOWN
-        other.hand[i] = layout.NONE
-        board.unknown += 1
-        board.pile += 1
-    other.cards = 0
+    for i in range(other.hand_size):
+        board.location[other.hand[i]] = layout.UNKNOWN_LOCATION
+        other.hand[i] = layout.NO_CARD
+        board.unknown_count += 1
+        board.draw_pile_size += 1
+    other.hand_size = 0
     with pytest.raises(Malformed) as refused:
         Arctic(2).state_of(board, Seeded(1))
     assert refused.value.code == "state.bytes"
@@ -242,10 +242,10 @@ def test_thirteen_cards_after_five_draws_are_too_many_without_moose_2(
         Arctic(2).read_position(FULL.format(sides=sides, hand=hand), chance=Seeded(1)).raw_position
     )
     own, one_more = board.players[0], Card.parse("B5.2").number
-    own.hand[own.cards], own.cards = one_more, 13
-    board.place[one_more] = layout.IN_HAND
-    board.pile -= 1
-    board.unknown -= 1
+    own.hand[own.hand_size], own.hand_size = one_more, 13
+    board.location[one_more] = layout.IN_HAND
+    board.draw_pile_size -= 1
+    board.unknown_count -= 1
     if possible:
         assert Arctic(2).state_of(board, Seeded(1)).view(0).players[0].hand_size == 13
     else:

@@ -55,7 +55,7 @@ def test_every_command_that_the_docs_name_runs_after_setup() -> None:
     pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
     text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
     names = sorted(set(re.findall(r"python3? -m ([\w.]*\w)", text)))
-    assert {"benchmarks.server", "benchmarks.web", "nunatak.testing"} <= set(names)
+    assert {"benchmarks.server", "benchmarks.browser", "nunatak.testing"} <= set(names)
     command = [
         sys.executable,
         "-c",

@@ -122,14 +122,14 @@ def test_a_move_that_the_dogs_cannot_make_is_refused(
 ) -> None:
     game = SnowTails(2, "through-the-sieve")
     race = state_after(decisions=6).raw_position
-    sled = race.sleds[race.order[race.turn]]
+    sled = race.sleds[race.order[race.order_index]]
     sled.left, sled.right, sled.brake = pace
-    sled.left_card = sled.right_card = 1
+    sled.left_is_card = sled.right_is_card = 1
     for value in range(1, 6):
-        sled.hand[value] = sled.spent[value] = sled.known[value] = 0
+        sled.hand[value] = sled.discards[value] = sled.known_in_hand[value] = 0
         sled.deck[value] = 4 - (sled.left == value) - (sled.right == value)
     race.phase = phase
-    race.speed, race.steps, race.drift, race.side = move
+    race.speed, race.steps_left, race.drift_steps, race.drift_side = move
     with pytest.raises(Malformed) as refused:
         game.state_of(race, Seeded(1))
     assert refused.value.code == "state.bytes"
@@ -218,7 +218,7 @@ def test_a_record_may_name_any_play_with_the_same_result() -> None:
     while not played.state.over:
         action = played.state.legal_actions()[-1]
         played.play(action)
-        typed.follow(str(action), state=played.state)
+        typed.append_actions(str(action), state=played.state)
     other = Record(**{**vars(typed.record()), "actions": tuple(a.lower() for a in typed.actions)})
     assert list(other.replay())[-1] == played.state
 

@@ -7,10 +7,10 @@ import pytest
 
 import nunatak
 from benchmarks import strength
-from benchmarks.docs import DOCS
+from benchmarks.docs import DOCS_FOLDER
 from nunatak.core import Record
 
-PAGE = (DOCS / "strength.md").read_text(encoding="utf-8")
+PAGE = (DOCS_FOLDER / "strength.md").read_text(encoding="utf-8")
 
 
 def recorded_rows() -> Iterator[tuple[str, int, int, dict[str, Any]]]:
@@ -37,12 +37,12 @@ def test_the_page_has_the_stored_results() -> None:
 
 def test_at_least_twenty_games_are_stored_as_records() -> None:
     assert len(RECORDED) >= 20
-    assert len(RECORDED) == len(list((strength.STORE / "records").iterdir()))
+    assert len(RECORDED) == len(list((strength.RESULTS_FOLDER / "records").iterdir()))
 
 
 @every_recorded_game
 def test_a_stored_record_replays(name: str, number: int, players: int, row: dict[str, Any]) -> None:
-    record = Record.load(strength.STORE / "records" / f"{name}-{number:02}.json")
+    record = Record.load(strength.RESULTS_FOLDER / "records" / f"{name}-{number:02}.json")
     state = record.verify()
     assert record.digest == row["digest"]
     places = state.result.places
@@ -61,5 +61,5 @@ def test_the_bots_play_the_same_game_again(
     name: str, number: int, players: int, row: dict[str, Any]
 ) -> None:
     """If a bot has changed: ``python -m benchmarks.strength --write`` measures it again."""
-    rules = Record.load(strength.STORE / "records" / f"{name}-{number:02}.json").rules
+    rules = Record.load(strength.RESULTS_FOLDER / "records" / f"{name}-{number:02}.json").rules
     assert strength.replay(name, players, row, rules).record().digest == row["digest"]

@@ -14,14 +14,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tools import frontend
-from tools.environment import COMPILE
+from tools.environment import COMPILE_COMMAND
 from tools.shell import (
-    BIN,
+    BIN_FOLDER_NAME,
     PYTHON,
     ROOT,
-    VENV,
+    VENV_FOLDER,
     ToolError,
-    capture,
+    capture_output,
     environment_variables,
     print_error,
     print_status,
@@ -29,9 +29,9 @@ from tools.shell import (
     run,
 )
 
-PYTEST = [PYTHON, "-m", "pytest", "-q", "--dist", "worksteal"]
+PYTEST_COMMAND = [PYTHON, "-m", "pytest", "-q", "--dist", "worksteal"]
 COVERAGE_TESTS = ("tests/core", "tests/rules", "tests/playthroughs")
-TYPE_CHECKED = ("src", "tests", "examples", "benchmarks", "tools", "dev.py")
+TYPE_CHECKED_PATHS = ("src", "tests", "examples", "benchmarks", "tools", "dev.py")
 
 
 def lint() -> None:
@@ -45,50 +45,55 @@ def lint() -> None:
             "ruff format",
             [PYTHON, "-m", "ruff", "format", "--check", "--output-format=concise", "."],
         ),
-        ("mypy --strict", [PYTHON, "-m", "mypy", "--strict", *TYPE_CHECKED]),
-        ("import-linter", [str(VENV / BIN / "lint-imports"), "--no-cache", "--no-logo"]),
+        ("mypy --strict", [PYTHON, "-m", "mypy", "--strict", *TYPE_CHECKED_PATHS]),
+        (
+            "import-linter",
+            [str(VENV_FOLDER / BIN_FOLDER_NAME / "lint-imports"), "--no-cache", "--no-logo"],
+        ),
     )
     failures = []
     for name, command in commands:
         try:
             with progress(name):
-                capture(command, name)
+                capture_output(command, name)
         except ToolError as error:
             failures.append(error.output)
     if failures:
         raise ToolError("ruff, mypy or import-linter found errors.", "\n".join(failures))
 
 
-def compiled_tests() -> None:
+def run_compiled_tests() -> None:
     """Run all tests with compiled rules."""
     env = environment_variables(NUNATAK_INTERPRETED=None)
     # Tests in a pseudo terminal wait a lot, so three processes use two cores.
-    run([*PYTEST, "-n", "3"], "Tests fail with compiled rules.", env=env)
+    run([*PYTEST_COMMAND, "-n", "3"], "Tests fail with compiled rules.", env=env)
 
 
-def interpreted_tests() -> None:
+def run_interpreted_tests() -> None:
     """Run the tests of the rules with interpreted rules."""
     env = environment_variables(NUNATAK_INTERPRETED="1")
     without = ["--deselect", "tests/property/test_parity.py"]  # it runs both by itself
-    run([*PYTEST, "-n", "2", *without], "Tests fail with interpreted rules.", env=env)
+    run([*PYTEST_COMMAND, "-n", "2", *without], "Tests fail with interpreted rules.", env=env)
 
 
 def measure_coverage(tests: Sequence[str]) -> None:
     """Run tests with interpreted rules; print how much of core and games they execute."""
-    data = VENV / "coverage"
+    data = VENV_FOLDER / "coverage"
     env = environment_variables(NUNATAK_INTERPRETED="1", COVERAGE_FILE=str(data))
     coverage = [PYTHON, "-m", "coverage"]
-    capture([*coverage, "erase"], "Older figures could not be deleted.", env=env)
-    pytest = ["-m", *PYTEST[2:], "-n", "2", *(tests or COVERAGE_TESTS)]
+    capture_output([*coverage, "erase"], "Older figures could not be deleted.", env=env)
+    pytest = ["-m", *PYTEST_COMMAND[2:], "-n", "2", *(tests or COVERAGE_TESTS)]
     run([*coverage, "run", *pytest], "Tests fail with interpreted rules.", env=env)
-    capture([*coverage, "combine"], "The figures could not be added up.", env=env)
+    capture_output([*coverage, "combine"], "The figures could not be added up.", env=env)
     run([*coverage, "report"], "The report could not be printed.", env=env)
 
 
-def sanitized_games() -> None:
+def run_sanitized_games() -> None:
     """Play random games with the address and undefined-behaviour sanitizers compiled in."""
     compiler = shlex.split(os.environ.get("CC", "cc"))
-    output = capture([*compiler, "-print-file-name=libasan.so"], "The C compiler does not run.")
+    output = capture_output(
+        [*compiler, "-print-file-name=libasan.so"], "The C compiler does not run."
+    )
     library = Path(output.strip())
     if not library.is_absolute():
         raise ToolError(f"The address sanitizer (libasan) of {compiler[0]} is missing; GCC has it.")
@@ -100,8 +105,8 @@ def sanitized_games() -> None:
                 dirs_exist_ok=True,
                 ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web"),
             )
-            capture(
-                [*COMPILE, "--build", "sanitized"],
+            capture_output(
+                [*COMPILE_COMMAND, "--build", "sanitized"],
                 "The rules do not compile with sanitizers.",
                 env=environment_variables(PYTHONPATH=folder),
             )
@@ -116,7 +121,7 @@ def sanitized_games() -> None:
         run([PYTHON, "-m", "tests.sanitized"], "The sanitizers found an error.", env=env)
 
 
-def mutants(*arguments: str) -> None:
+def run_mutants(*arguments: str) -> None:
     """Break rules on purpose; for each, a test must fail."""
     env = environment_variables(PYTHONDONTWRITEBYTECODE="1")  # the copies are deleted soon
     run([PYTHON, "-m", "tests.mutants", *arguments], "No test failed for a mutant.", env=env)
@@ -125,7 +130,7 @@ def mutants(*arguments: str) -> None:
 def build_distributions(folder: Path, *, draft: bool = False) -> Path:
     """Build an sdist, and from it a wheel; return the wheel. A draft has slow rules, built fast."""
     with progress("building sdist and wheel"):
-        capture(
+        capture_output(
             [PYTHON, "-m", "build", "--no-isolation", "--outdir", str(folder)],
             "The sdist or the wheel cannot be built.",
             env=environment_variables(
@@ -136,7 +141,7 @@ def build_distributions(folder: Path, *, draft: bool = False) -> Path:
     return newest[-1]
 
 
-def packaged_game() -> None:
+def check_packaged_game() -> None:
     """Build the package, install it into an empty environment and play there."""
     env = environment_variables(NUNATAK_INTERPRETED=None)
     run([PYTHON, "-m", "tests.packaged"], "The package cannot be played.", env=env)
@@ -145,20 +150,20 @@ def packaged_game() -> None:
 STEPS: Mapping[str, Callable[[], None]] = {
     "lint": lint,
     "web": frontend.check,
-    "sanitized": sanitized_games,
-    "package": packaged_game,
-    "mutants": lambda: mutants("--sample", "8"),
-    "compiled": compiled_tests,
-    "interpreted": interpreted_tests,
+    "sanitized": run_sanitized_games,
+    "package": check_packaged_game,
+    "mutants": lambda: run_mutants("--sample", "8"),
+    "compiled": run_compiled_tests,
+    "interpreted": run_interpreted_tests,
 }
 # These run one after the other, in the background of the others. Most use at most one core; the
 # last uses two, as the compiled tests do: no core is idle while either of the two still runs.
-BACKGROUND = ("lint", "web", "sanitized", "package", "mutants", "interpreted")
+BACKGROUND_STEPS = ("lint", "web", "sanitized", "package", "mutants", "interpreted")
 
 
 def run_steps(names: Sequence[str]) -> int:
     """Run every step, also after one has failed; print a summary and return the exit code."""
-    background = [name for name in names if name in BACKGROUND]
+    background = [name for name in names if name in BACKGROUND_STEPS]
     if len(background) == len(names):
         background = []
     summary = []

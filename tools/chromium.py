@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 
-from tools.shell import ToolError, capture, progress
+from tools.shell import ToolError, capture_output, progress
 
-NAMES = (
+EXECUTABLE_NAMES = (
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -15,7 +15,7 @@ NAMES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
-MISSING = (
+MISSING_MESSAGE = (
     "Chromium is needed: the web app is tested in a real browser. Install it (Debian and Ubuntu: "
     "apt install chromium), or set NUNATAK_CHROMIUM to the path of another one."
 )
@@ -24,10 +24,10 @@ MISSING = (
 def find() -> str:
     """Return the path of Chromium; raise ToolError if there is none."""
     named = os.environ.get("NUNATAK_CHROMIUM")
-    for name in [named] if named else NAMES:
+    for name in [named] if named else EXECUTABLE_NAMES:
         if found := shutil.which(name):
             return found
-    raise ToolError(MISSING)
+    raise ToolError(MISSING_MESSAGE)
 
 
 def install_if_missing() -> None:
@@ -39,6 +39,8 @@ def install_if_missing() -> None:
         if os.environ.get("NUNATAK_CHROMIUM") or not apt or os.geteuid() != 0:
             raise
         with progress("installing Chromium"):
-            capture([apt, "update"], MISSING)
-            capture([apt, "install", "-y", "--no-install-recommends", "chromium"], MISSING)
+            capture_output([apt, "update"], MISSING_MESSAGE)
+            capture_output(
+                [apt, "install", "-y", "--no-install-recommends", "chromium"], MISSING_MESSAGE
+            )
         find()

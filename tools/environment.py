@@ -10,19 +10,19 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tools.shell import PYTHON, ROOT, VENV, ToolError, capture, print_status, progress
+from tools.shell import PYTHON, ROOT, VENV_FOLDER, ToolError, capture_output, print_status, progress
 
-STAMP_FILE = VENV / "nunatak.json"  # what is installed: {name: digest}
-INSTALL_COMPILER = (
+STAMP_FILE = VENV_FOLDER / "nunatak.json"  # what is installed: {name: digest}
+INSTALL_COMPILER_MESSAGE = (
     "Install a C compiler and the headers of Python "
     "(Debian and Ubuntu: apt install gcc python3-dev; Fedora: dnf install gcc python3-devel; "
     "macOS: xcode-select --install)."
 )
-NO_COMPILER = 3  # exit code of nunatak.compile where no C compiler works
-COMPILE = [PYTHON, "-m", "nunatak.compile"]
+NO_COMPILER_EXIT_CODE = 3  # exit code of nunatak.compile where no C compiler works
+COMPILE_COMMAND = [PYTHON, "-m", "nunatak.compile"]
 # The groups of pyproject.toml in each lock file. Each lock of the project is constrained by those
 # before it, so that all agree on versions and can share one environment.
-LOCKS: Mapping[str, Sequence[str]] = {
+LOCK_OPTIONS: Mapping[str, Sequence[str]] = {
     "uv": ("--group", "uv"),
     "node": ("--group", "node"),
     "run": ("pyproject.toml", "--group", "kernels"),
@@ -60,14 +60,25 @@ def make_environment() -> dict[str, str]:
     if stamp.get("python") == python and Path(PYTHON).exists():
         return stamp
     with progress("making the environment .venv"):
-        capture(
-            [sys.executable, "-m", "venv", "--clear", str(VENV)],
+        own_pip = [] if find_pip() is None else ["--without-pip"]  # to install it takes 6 seconds
+        capture_output(
+            [sys.executable, "-m", "venv", "--clear", *own_pip, str(VENV_FOLDER)],
             "The virtual environment .venv could not be made. Python's venv module is needed "
             "(Debian and Ubuntu: apt install python3-venv).",
         )
     stamp = {"python": python}
     write_stamp(stamp)
     return stamp
+
+
+def find_pip() -> list[str] | None:
+    """Return the command of this Python's pip, if it can install into another environment."""
+    try:
+        import pip
+    except ImportError:
+        return None
+    version = [int(part) if part.isdecimal() else 0 for part in pip.__version__.split(".")[:2]]
+    return [sys.executable, "-m", "pip", "--python", PYTHON] if version >= [22, 3] else None
 
 
 def install_packages(name: str) -> None:
@@ -78,31 +89,36 @@ def install_packages(name: str) -> None:
     install_lock(stamp, name)
     made_of = digest(ROOT / "pyproject.toml", ROOT / "tools" / "hatch_build.py")
     editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
-    install(stamp, "nunatak", made_of, editable)
+    install_if_changed(stamp, "nunatak", made_of, editable)
 
 
 def install_lock(stamp: dict[str, str], name: str) -> None:
     """Install the packages of a lock file if they are stale."""
     lock = lock_file(name)
     title = lock.relative_to(ROOT).as_posix()
-    install(stamp, title, digest(lock), ["--require-hashes", "-r", str(lock)])
+    install_if_changed(stamp, title, digest(lock), ["--require-hashes", "-r", str(lock)])
 
 
-def install(stamp: dict[str, str], name: str, key: str, arguments: Sequence[str]) -> None:
+def install_if_changed(
+    stamp: dict[str, str], name: str, key: str, arguments: Sequence[str]
+) -> None:
     """Install unless the stamp has this key; with uv, or with pip where uv fails."""
     if stamp.get(name) == key:
         return
     with progress(f"installing {name}"):
         uv = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON]
-        pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check"]
+        pip = find_pip() or [PYTHON, "-m", "pip"]
+        pip += ["install", "--disable-pip-version-check"]
         try:
             if not stamp.get("uv"):
                 lock = lock_file("uv")
-                capture([*pip, "--require-hashes", "-r", str(lock)], "uv could not be installed.")
+                capture_output(
+                    [*pip, "--require-hashes", "-r", str(lock)], "uv could not be installed."
+                )
                 stamp["uv"] = digest(lock)
-            capture([*uv, *arguments], "uv could not install.")
+            capture_output([*uv, *arguments], "uv could not install.")
         except ToolError:
-            capture(
+            capture_output(
                 [*pip, *arguments],
                 f"Could not install {name}. The first time, a Python package index must be "
                 "within reach; the settings of pip and uv apply.",
@@ -128,7 +144,7 @@ def compile_in_background() -> None:
     """Start to compile the optimized rules if they are stale; return before they are."""
     if _stale_rules() and os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
         print_status("  the optimized rules are compiled meanwhile, for the next start")
-        subprocess.Popen([*COMPILE, "--background"], cwd=ROOT, start_new_session=True)
+        subprocess.Popen([*COMPILE_COMMAND, "--background"], cwd=ROOT, start_new_session=True)
 
 
 def _stale_rules() -> list[str]:
@@ -142,12 +158,12 @@ def _stale_rules() -> list[str]:
 def _compile(needed: bool, target: str, options: Sequence[str]) -> None:
     with progress(f"compiling {target}"):
         done = subprocess.run(
-            [*COMPILE, *options], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            [*COMPILE_COMMAND, *options], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
     output = done.stdout.decode("utf-8", "replace")
-    if done.returncode == NO_COMPILER:
+    if done.returncode == NO_COMPILER_EXIT_CODE:
         reason = output.strip().removeprefix("nothing compiled: ")
-        message = f"The rules cannot be compiled: {reason}. {INSTALL_COMPILER}"
+        message = f"The rules cannot be compiled: {reason}. {INSTALL_COMPILER_MESSAGE}"
         if needed:
             raise ToolError(message)
         print_status(f"  {message}\n  Until then they run interpreted: the same game, but slower.")
@@ -162,10 +178,10 @@ def relock() -> None:
     pip_compile = [PYTHON, "-m", "uv", "pip", "compile", "--universal", "--generate-hashes"]
     pip_compile += ["--no-header", "--no-annotate"]
     constraints: list[str] = []
-    for name, groups in LOCKS.items():
+    for name, groups in LOCK_OPTIONS.items():
         lock = f"requirements/{name}.lock"
         with progress(f"resolving {lock}"):
             command = [*pip_compile, *groups, *constraints, "-o", lock]
-            capture(command, f"{lock} cannot be resolved.")
+            capture_output(command, f"{lock} cannot be resolved.")
         if "pyproject.toml" in groups:
             constraints += ["-c", lock]

@@ -13,25 +13,25 @@ from pathlib import Path
 
 from tools import environment
 from tools.shell import (
-    BIN,
+    BIN_FOLDER_NAME,
     ROOT,
-    VENV,
+    VENV_FOLDER,
     ToolError,
-    capture,
+    capture_output,
     environment_variables,
     print_error,
     print_status,
     progress,
 )
 
-WEB = ROOT / "web"
-PACKAGE = ROOT / "src" / "nunatak"
-BUILT = ROOT / "src" / "nunatak" / "server" / "web"
-OLDEST_NODE = 20
+WEB_FOLDER = ROOT / "web"
+PYTHON_PACKAGE_FOLDER = ROOT / "src" / "nunatak"
+BUILT_FOLDER = ROOT / "src" / "nunatak" / "server" / "web"
+MIN_NODE_VERSION = 20
 # Fail soon if the registry is out of reach; use npm's cache before it.
-NPM_CI = ("ci", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=2000")
+NPM_CI_ARGUMENTS = ("ci", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=2000")
 # The scripts of package.json by the name of the check. Vitest uses one core.
-CHECKS = {
+CHECK_COMMANDS = {
     "prettier": ("format",),
     "svelte-check": ("check",),
     "tsc": ("types",),
@@ -53,7 +53,7 @@ def build_if_stale(*, needed: bool) -> None:
 
 
 @contextlib.contextmanager
-def built_meanwhile() -> Iterator[None]:
+def build_in_background() -> Iterator[None]:
     """Build the app if it is stale, beside the body: after it if Node has to be installed first."""
     if system_npm() is None:
         yield
@@ -68,25 +68,25 @@ def built_meanwhile() -> Iterator[None]:
 def build() -> None:
     """Build the app into the package; a file beside it holds the digest of its sources."""
     npm, env = prepare_npm()
-    made_of = digest(sources())
+    made_of = digest(source_files())
     with progress("building the web app"):
-        capture([*npm, "run", "build"], "The web app cannot be built.", env=env)
-    (BUILT / "digest").write_text(made_of, encoding="utf-8")
+        capture_output([*npm, "run", "build"], "The web app cannot be built.", env=env)
+    (BUILT_FOLDER / "digest").write_text(made_of, encoding="utf-8")
 
 
 def is_stale() -> bool:
     """Return whether the build is missing or made from other sources."""
-    return read_if_exists(BUILT / "digest") != digest(sources())
+    return read_if_exists(BUILT_FOLDER / "digest") != digest(source_files())
 
 
 def check() -> None:
     """Run every check, also after one has failed; raise ToolError with the output of those."""
     npm, env = prepare_npm()
     failures = []
-    for name, script in CHECKS.items():
+    for name, script in CHECK_COMMANDS.items():
         try:
             with progress(name):
-                capture([*npm, "run", *script], name, env=env)
+                capture_output([*npm, "run", *script], name, env=env)
         except ToolError as error:
             failures.append(error.output)
     if failures:
@@ -96,12 +96,12 @@ def check() -> None:
 # ---- sources and tools -------------------------------------------------------------------------
 
 
-def sources() -> Iterator[Path]:
+def source_files() -> Iterator[Path]:
     """All files that the build depends on."""
-    yield from (file for file in WEB.iterdir() if file.is_file() and file.name[0] != ".")
-    for folder in (WEB / "plugins", WEB / "public", WEB / "src"):
+    yield from (file for file in WEB_FOLDER.iterdir() if file.is_file() and file.name[0] != ".")
+    for folder in (WEB_FOLDER / "plugins", WEB_FOLDER / "public", WEB_FOLDER / "src"):
         yield from (file for file in folder.rglob("*") if file.is_file())
-    yield from PACKAGE.rglob("*.ftl")
+    yield from PYTHON_PACKAGE_FOLDER.rglob("*.ftl")
 
 
 def digest(files: Iterator[Path]) -> str:
@@ -126,13 +126,13 @@ def prepare_npm() -> tuple[list[str], dict[str, str]]:
     # The Node beside this npm comes before any other.
     path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
     env = environment_variables(PATH=path, NO_COLOR="1")
-    command = [npm, "--prefix", str(WEB)]
-    stamp = WEB / "node_modules" / "digest"
-    wanted = digest(WEB / name for name in ("package.json", "package-lock.json", ".npmrc"))
+    command = [npm, "--prefix", str(WEB_FOLDER)]
+    stamp = WEB_FOLDER / "node_modules" / "digest"
+    wanted = digest(WEB_FOLDER / name for name in ("package.json", "package-lock.json", ".npmrc"))
     if read_if_exists(stamp) != wanted:
         with progress("fetching the packages of the web app"):
-            capture(
-                [*command, *NPM_CI],
+            capture_output(
+                [*command, *NPM_CI_ARGUMENTS],
                 "The packages of the web app could not be fetched. The first time, a registry "
                 "for npm must be within reach; the settings of npm apply.",
                 env=env,
@@ -148,7 +148,7 @@ def system_npm() -> str | None:
         return None
     done = subprocess.run([node, "--version"], capture_output=True, text=True)
     major = done.stdout.strip().removeprefix("v").partition(".")[0]
-    return npm if major.isdecimal() and int(major) >= OLDEST_NODE else None
+    return npm if major.isdecimal() and int(major) >= MIN_NODE_VERSION else None
 
 
 def packaged_npm() -> str:
@@ -156,9 +156,9 @@ def packaged_npm() -> str:
     try:
         environment.install_lock(environment.read_stamp(), "node")
     except ToolError as error:
-        message = f"The web app is built with Node {OLDEST_NODE} or newer. {error}"
+        message = f"The web app is built with Node {MIN_NODE_VERSION} or newer. {error}"
         raise ToolError(message, error.output) from None
-    npm = shutil.which("npm", path=str(VENV / BIN))
+    npm = shutil.which("npm", path=str(VENV_FOLDER / BIN_FOLDER_NAME))
     if npm is None:
-        raise ToolError(f"The web app is built with Node {OLDEST_NODE} or newer: install it.")
+        raise ToolError(f"The web app is built with Node {MIN_NODE_VERSION} or newer: install it.")
     return npm

@@ -57,7 +57,7 @@ class PackageHook(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         for unit in units:
-            path = build.built_file(unit).resolve()
+            path = build.extension_file(unit).resolve()
             build_data["force_include"][str(path)] = path.relative_to(source).as_posix()
 
     def _import(self, name: str) -> ModuleType:

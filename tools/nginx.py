@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 
-from tools.shell import ToolError, capture, environment_variables, progress
+from tools.shell import ToolError, capture_output, environment_variables, progress
 
-NAMES = ("nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx")
-MISSING = (
+EXECUTABLE_NAMES = ("nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx")
+MISSING_MESSAGE = (
     "nginx and openssl are needed: the server is tested behind a real proxy. Install them (Debian "
     "and Ubuntu: apt install nginx-light openssl), or set NUNATAK_NGINX to the path of another "
     "nginx."
@@ -18,17 +18,17 @@ MISSING = (
 def find() -> str:
     """Return the path of nginx; raise ToolError if there is none."""
     named = os.environ.get("NUNATAK_NGINX")
-    for name in [named] if named else NAMES:
+    for name in [named] if named else EXECUTABLE_NAMES:
         if found := shutil.which(name):
             return found
-    raise ToolError(MISSING)
+    raise ToolError(MISSING_MESSAGE)
 
 
 def find_openssl() -> str:
     """Return the path of openssl; raise ToolError if there is none."""
     found = shutil.which("openssl")
     if found is None:
-        raise ToolError(MISSING)
+        raise ToolError(MISSING_MESSAGE)
     return found
 
 
@@ -44,10 +44,10 @@ def install_if_missing() -> None:
         install = [apt, "install", "-y", "--no-install-recommends", "openssl"]
         env = environment_variables(RUNLEVEL="1")  # do not start it as a service
         with progress("installing nginx"):
-            capture([apt, "update"], MISSING)
+            capture_output([apt, "update"], MISSING_MESSAGE)
             try:
-                capture([*install, "nginx-light"], MISSING, env=env)
+                capture_output([*install, "nginx-light"], MISSING_MESSAGE, env=env)
             except ToolError:  # newer releases of Debian have only the package nginx
-                capture([*install, "nginx"], MISSING, env=env)
+                capture_output([*install, "nginx"], MISSING_MESSAGE, env=env)
         find()
         find_openssl()

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-VENV = ROOT / ".venv"
-BIN = "Scripts" if os.name == "nt" else "bin"
-PYTHON = str(VENV / BIN / "python")
+VENV_FOLDER = ROOT / ".venv"
+BIN_FOLDER_NAME = "Scripts" if os.name == "nt" else "bin"
+PYTHON = str(VENV_FOLDER / BIN_FOLDER_NAME / "python")
 
 
 class ToolError(Exception):
@@ -86,7 +86,9 @@ def run(command: Sequence[str], message: str, *, env: Mapping[str, str] | None =
         raise ToolError(message)
 
 
-def capture(command: Sequence[str], message: str, *, env: Mapping[str, str] | None = None) -> str:
+def capture_output(
+    command: Sequence[str], message: str, *, env: Mapping[str, str] | None = None
+) -> str:
     """Run a command and return its output; raise ToolError with message and output if it fails."""
     done = subprocess.run(
         command,

@@ -30,12 +30,14 @@ from benchmarks.server.stats import quantile
 from nunatak.server.serve import raise_file_limit
 
 REAL_SERVER, PINGER = "benchmarks.server.real_server", "benchmarks.attack.pinger"
-TABLES = 52_500
-PING_LIMIT, MEMORY_LIMIT, COST_LIMIT = 25.0, 400.0, 5.0  # milliseconds, megabytes, milliseconds
-ROWS = 10
-MAX_STOLEN = 0.02  # of the processor time, in an attack that counts
-STEAL = 7  # the column of stolen time in /proc/stat
-NICE = 10  # of the attackers; server and pingers have the usual priority
+TABLE_COUNT = 52_500
+MAX_PING_MILLISECONDS = 25.0
+MAX_MEGABYTES = 400.0
+MAX_COST_MILLISECONDS = 5.0
+MAX_COST_ROWS = 10
+MAX_STOLEN_SHARE = 0.02  # of the processor time, in an attack that counts
+STOLEN_TIME_COLUMN = 7  # the column of stolen time in /proc/stat
+ATTACKER_NICENESS = 10  # of the attackers; server and pingers have the usual priority
 
 
 @dataclass(frozen=True)
@@ -43,36 +45,38 @@ class AttackResult:
     """The latencies of other clients before and during an attack, in seconds."""
 
     name: str
-    before: list[float]
-    during: list[float]
-    counts: Counts
+    latencies_before: list[float]
+    latencies_during: list[float]
+    answer_counts: Counts
     """What the attackers received."""
-    megabytes: float
+    peak_megabytes: float
     """The highest memory use of the server and its worker."""
-    stolen: float
+    stolen_share: float
     """The share of processor time that the host gave to other machines."""
 
     @property
     def p99(self) -> float:
         """The 99th percentile of the pings during the attack, in milliseconds."""
-        return 1000 * quantile(self.during, 0.99)
+        return 1000 * quantile(self.latencies_during, 0.99)
 
 
 class ProcessorClock:
     """Measures the use of the processors since it was created."""
 
     def __init__(self) -> None:
-        self._before = self._read()
+        self._before = self._read_ticks()
 
-    def stolen(self) -> float:
+    def stolen_share(self) -> float:
         """Return the share of time that the host gave to other machines."""
-        spent = [now - before for now, before in zip(self._read(), self._before, strict=True)]
-        return spent[STEAL] / max(1, sum(spent))
+        spent = [now - before for now, before in zip(self._read_ticks(), self._before, strict=True)]
+        return spent[STOLEN_TIME_COLUMN] / max(1, sum(spent))
 
     @staticmethod
-    def _read() -> list[int]:
+    def _read_ticks() -> list[int]:
         """User, nice, system, idle, iowait, irq, softirq and steal time (proc(5))."""
-        return [int(each) for each in Path("/proc/stat").read_text().split()[1 : STEAL + 2]]
+        return [
+            int(each) for each in Path("/proc/stat").read_text().split()[1 : STOLEN_TIME_COLUMN + 2]
+        ]
 
 
 class Pingers:
@@ -124,23 +128,25 @@ async def run_attacks(
     Each has a server that was just started, so that no attack runs into limits that another has
     used up. An attack is repeated if other machines took processor time during it.
     """
-    tables = create_tables(folder, TABLES)
+    tables = create_tables(folder, TABLE_COUNT)
     with Process(REAL_SERVER, str(folder), "0", "--limits") as server:
         attackers = await Attackers.create(server.port, tables)
         server.stop(signal.SIGTERM)
     # Real attackers have their own machines: here they use only what is left of the processors.
-    pool = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICE,))
+    pool = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (ATTACKER_NICENESS,))
     results = []
     with pool:
         for name in ATTACKS:
             if pattern in name:
                 report(name)
                 attempts: list[AttackResult] = []
-                while len(attempts) < rounds and all(each.stolen > MAX_STOLEN for each in attempts):
+                while len(attempts) < rounds and all(
+                    each.stolen_share > MAX_STOLEN_SHARE for each in attempts
+                ):
                     attempts.append(
                         await _run_attack(folder, seconds, attackers, name, pool, report)
                     )
-                results.append(min(attempts, key=lambda result: result.stolen))
+                results.append(min(attempts, key=lambda result: result.stolen_share))
     return results
 
 
@@ -166,9 +172,9 @@ async def _run_attack(
         counts = await asyncio.wrap_future(attack)
         during = await pingers.latencies()
         result = AttackResult(
-            name, before, during, counts, peak_megabytes(server.pid), clock.stolen()
+            name, before, during, counts, peak_megabytes(server.pid), clock.stolen_share()
         )
-    memory, stolen = f"{result.megabytes:.0f} MB", f"{result.stolen:.1%} stolen"
+    memory, stolen = f"{result.peak_megabytes:.0f} MB", f"{result.stolen_share:.1%} stolen"
     report(f"  p99 {result.p99:.1f} ms of {len(during)} pings, {memory}, {stolen}")
     report(f"  {dict(counts.most_common(6))}")
     return result
@@ -176,7 +182,7 @@ async def _run_attack(
 
 async def measure_requests(folder: Path, report: Callable[[str], None]) -> Costs:
     """Measure the cost of every kind of request, on a server without limits."""
-    tables = create_tables(folder, TABLES)
+    tables = create_tables(folder, TABLE_COUNT)
     with Process(REAL_SERVER, str(folder), "0") as server:
         await asyncio.sleep(3)
         return await measure_costs(server.port, server.pid, tables, report)
@@ -191,20 +197,20 @@ def attack_table(results: list[AttackResult]) -> str:
     for each in results:
         p50, p99, during, worst = (
             f"{1000 * quantile(latencies, part):.2f} ms"
-            for latencies in (each.before, each.during)
+            for latencies in (each.latencies_before, each.latencies_during)
             for part in (0.5, 0.99)
         )
-        reached = each.p99 <= PING_LIMIT
-        goal = f"≤ {PING_LIMIT:g}"
+        reached = each.p99 <= MAX_PING_MILLISECONDS
+        goal = f"≤ {MAX_PING_MILLISECONDS:g}"
         lines.append(
-            f"| {each.name} | {p50} | {p99} | {during} | {worst} | {goal} | {_mark(reached)} |"
-            f" {each.stolen:.1%} |"
+            f"| {each.name} | {p50} | {p99} | {during} | {worst} | {goal} | {_yes_or_no(reached)} |"
+            f" {each.stolen_share:.1%} |"
         )
-    memory = max(each.megabytes for each in results)
+    memory = max(each.peak_megabytes for each in results)
     lines += ["", "| what | measured | asked for | reached |", "|---|---:|---:|---|"]
     lines += [
-        f"| memory, server and worker, the most | {memory:.0f} MB | ≤ {MEMORY_LIMIT:g} |"
-        f" {_mark(memory <= MEMORY_LIMIT)} |"
+        f"| memory, server and worker, the most | {memory:.0f} MB | ≤ {MAX_MEGABYTES:g} |"
+        f" {_yes_or_no(memory <= MAX_MEGABYTES)} |"
     ]
     return "\n".join(lines)
 
@@ -212,15 +218,14 @@ def attack_table(results: list[AttackResult]) -> str:
 def cost_table(costs: Costs) -> str:
     """Return the table of the most expensive requests."""
     lines = ["| request | on the loop | asked for | reached |", "|---|---:|---:|---|"]
-    for name in sorted(costs, key=lambda name: -costs[name])[:ROWS]:
-        goal = f"≤ {COST_LIMIT:g}"
-        lines.append(
-            f"| {name} | {costs[name]:.2f} ms | {goal} | {_mark(costs[name] <= COST_LIMIT)} |"
-        )
+    for name in sorted(costs, key=lambda name: -costs[name])[:MAX_COST_ROWS]:
+        goal = f"≤ {MAX_COST_MILLISECONDS:g}"
+        reached = _yes_or_no(costs[name] <= MAX_COST_MILLISECONDS)
+        lines.append(f"| {name} | {costs[name]:.2f} ms | {goal} | {reached} |")
     return "\n".join(lines)
 
 
-def _mark(reached: bool) -> str:
+def _yes_or_no(reached: bool) -> str:
     return "yes" if reached else "no"
 
 
@@ -258,17 +263,17 @@ def main() -> None:
                 f"\n\n{machine}, {os.cpu_count()} processors for which {waiting:.1f} processes"
                 f" waited before; {arguments.seconds:g} s each"
             )
-            _show("attacks", text, arguments.write)
+            _print_section("attacks", text, arguments.write)
         if arguments.only != "attacks":
             costs = asyncio.run(measure_requests(Path(folder) / "requests", report))
             if arguments.all:
                 for name in sorted(costs, key=lambda name: -costs[name]):
                     print(f"{costs[name]:8.2f} ms  {name}")
             text = f"{cost_table(costs)}\n\n{machine}; {len(costs)} kinds of requests and messages"
-            _show("requests", text, arguments.write)
+            _print_section("requests", text, arguments.write)
 
 
-def _show(mark: str, text: str, write: bool) -> None:
+def _print_section(mark: str, text: str, write: bool) -> None:
     print(f"{text}\n", flush=True)
     if write:
         write_section("performance.md", f"siege {mark}", text)

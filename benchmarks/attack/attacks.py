@@ -18,9 +18,9 @@ from nunatak.server.serve import raise_file_limit
 
 __all__ = ["ATTACKS", "Attackers", "run_attack"]
 
-CONCURRENT = 64
-ADDRESSES = 32
-DOTTED_KEY = ".".join("a" * 9_990) + "=1"
+MAX_CONCURRENT = 64
+ADDRESS_COUNT = 32
+LONG_DOTTED_KEY = ".".join("a" * 9_990) + "=1"
 EXPENSIVE_COURSE = f"boxes = 99\ntiles = {json.dumps(['start', *['hairpin-left'] * 118, 'finish'])}"
 
 Counts = Counter[str]
@@ -41,7 +41,8 @@ class Attackers:
     @classmethod
     async def create(cls, port: int, tables: list[str]) -> "Attackers":
         people = [
-            await Client(port, loopback_address(number)).sign_up() for number in range(ADDRESSES)
+            await Client(port, loopback_address(number)).sign_up()
+            for number in range(ADDRESS_COUNT)
         ]
         return cls(port, people, tables, await play_game(people[0], "arctic"))
 
@@ -52,7 +53,7 @@ class Attackers:
             person.port = port
 
 
-async def _repeat(
+async def _repeat_concurrently(
     seconds: float, concurrent: int, run_one: Callable[[int], Coroutine[Any, Any, str]]
 ) -> Counts:
     """Repeat a request, so many at the same time; count the results."""
@@ -71,7 +72,7 @@ async def _repeat(
     return counts
 
 
-def _requests(
+def _request_attack(
     method: str,
     path: Callable[[Attackers, int], str],
     body: Callable[[int], Any] = lambda number: None,
@@ -86,7 +87,7 @@ def _requests(
                 return str(json.loads(answer)["code"])
             return str(status)
 
-        return await _repeat(seconds, CONCURRENT, run_one)
+        return await _repeat_concurrently(seconds, MAX_CONCURRENT, run_one)
 
     return attack
 
@@ -114,7 +115,7 @@ async def _watch_long_game(attackers: Attackers, seconds: float) -> Counts:
     return counts
 
 
-async def _spectators_arrive(attackers: Attackers, seconds: float) -> Counts:
+async def _connect_spectators(attackers: Attackers, seconds: float) -> Counts:
     """Six hundred spectators who come to one table and stay."""
     counts: Counts = Counter()
     spectators = 600
@@ -158,10 +159,10 @@ async def _flood_messages(attackers: Attackers, seconds: float) -> Counts:
             await socket.abort()
         return "connections"
 
-    return await _repeat(seconds, 50, run_one) + counts
+    return await _repeat_concurrently(seconds, 50, run_one) + counts
 
 
-async def _half_sent(attackers: Attackers, seconds: float) -> Counts:
+async def _send_half_requests(attackers: Attackers, seconds: float) -> Counts:
     """Eight hundred requests that are never completed: half a head, or half a body."""
     counts: Counts = Counter()
     beginnings = (
@@ -173,7 +174,7 @@ async def _half_sent(attackers: Attackers, seconds: float) -> Counts:
     for number in range(800):
         try:
             _, writer = await asyncio.open_connection(
-                HOST, attackers.port, local_addr=(loopback_address(number % ADDRESSES), 0)
+                HOST, attackers.port, local_addr=(loopback_address(number % ADDRESS_COUNT), 0)
             )
             writer.write(beginnings[number % 2].encode())
             writers.append(writer)
@@ -198,43 +199,49 @@ def _expensive_course(number: int) -> str:
 
 
 ATTACKS: dict[str, Attack] = {
-    "a dotted key of 9,990 parts to `play-now`": _requests(
-        "POST", lambda attackers, number: "/api/play-now", lambda number: _table_options(DOTTED_KEY)
+    "a dotted key of 9,990 parts to `play-now`": _request_attack(
+        "POST",
+        lambda attackers, number: "/api/play-now",
+        lambda number: _table_options(LONG_DOTTED_KEY),
     ),
-    "… to `tables`": _requests(
-        "POST", lambda attackers, number: "/api/tables", lambda number: _table_options(DOTTED_KEY)
+    "… to `tables`": _request_attack(
+        "POST",
+        lambda attackers, number: "/api/tables",
+        lambda number: _table_options(LONG_DOTTED_KEY),
     ),
-    "… to `courses`": _requests(
-        "POST", lambda attackers, number: "/api/courses", lambda number: {"text": DOTTED_KEY}
+    "… to `courses`": _request_attack(
+        "POST", lambda attackers, number: "/api/courses", lambda number: {"text": LONG_DOTTED_KEY}
     ),
-    "the dearest course texts to `courses`": _requests(
+    "the dearest course texts to `courses`": _request_attack(
         "POST",
         lambda attackers, number: "/api/courses",
         lambda number: {"text": _expensive_course(number)},
     ),
-    "the lobby with 52,500 open tables": _requests("GET", lambda attackers, number: "/api/tables"),
-    "… its pages": _requests(
+    "the lobby with 52,500 open tables": _request_attack(
+        "GET", lambda attackers, number: "/api/tables"
+    ),
+    "… its pages": _request_attack(
         "GET",
         lambda attackers, number: f"/api/tables?before={number * 997 % len(attackers.tables)}-a",
     ),
-    "boards of many tables": _requests(
+    "boards of many tables": _request_attack(
         "GET", lambda attackers, number: f"/api/tables/{attackers.tables[number % 1000]}/board"
     ),
-    "QR codes of many tables": _requests(
+    "QR codes of many tables": _request_attack(
         "GET", lambda attackers, number: f"/api/tables/{attackers.tables[number % 1000]}/qr"
     ),
     "a long game from its beginning, 48 connections": _watch_long_game,
-    "600 spectators arrive at a table": _spectators_arrive,
+    "600 spectators arrive at a table": _connect_spectators,
     "messages over 50 connections of one person": _flood_messages,
-    "800 half-sent requests": _half_sent,
+    "800 half-sent requests": _send_half_requests,
 }
 
 
 def run_attack(name: str, attackers: Attackers, seconds: float) -> Counts:
     """Run one attack in a process of its own."""
     raise_file_limit()
-    return asyncio.run(_run(ATTACKS[name], attackers, seconds))
+    return asyncio.run(_await_attack(ATTACKS[name], attackers, seconds))
 
 
-async def _run(attack: Attack, attackers: Attackers, seconds: float) -> Counts:
+async def _await_attack(attack: Attack, attackers: Attackers, seconds: float) -> Counts:
     return await attack(attackers, seconds)

@@ -7,10 +7,10 @@ from typing import Any
 
 from benchmarks.server.client import HOST, WebSocketClient
 
-__all__ = ["HELLO", "Client", "loopback_address"]
+__all__ = ["HELLO_MESSAGE", "Client", "loopback_address"]
 
-TIMEOUT = 60.0  # seconds for an answer
-HELLO = b'{"type":"hello","protocol":1}'
+TIMEOUT_SECONDS = 60.0  # seconds for an answer
+HELLO_MESSAGE = b'{"type":"hello","protocol":1}'
 
 
 def loopback_address(number: int) -> str:
@@ -38,7 +38,7 @@ class Client:
         reader, writer = await asyncio.open_connection(HOST, self.port, local_addr=(self.source, 0))
         try:
             writer.write("\r\n".join([*lines, "", ""]).encode() + content)
-            async with asyncio.timeout(TIMEOUT):
+            async with asyncio.timeout(TIMEOUT_SECONDS):
                 head, _, answer = (await reader.read()).partition(b"\r\n\r\n")
         finally:
             writer.close()
@@ -72,5 +72,5 @@ class Client:
             local_addr=(self.source, 0),
         )
         await client.ready
-        client.send(HELLO)
+        client.send(HELLO_MESSAGE)
         return client

@@ -15,17 +15,17 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from benchmarks.attack.attacks import DOTTED_KEY, EXPENSIVE_COURSE
+from benchmarks.attack.attacks import EXPENSIVE_COURSE, LONG_DOTTED_KEY
 from benchmarks.attack.client import Client
 from benchmarks.attack.game import play_game
 from benchmarks.server.client import WebSocketClient
 
 __all__ = ["Costs", "measure_costs"]
 
-REPEATS = 15
-MIN_UNDISTURBED = 5  # of a kind; with fewer, the disturbed requests are included
-STEAL = 8  # the column of /proc/stat: ticks that the host gave to other machines
-SETTLE = 0.004  # seconds for work after the answer
+REPEAT_COUNT = 15
+MIN_UNDISTURBED_REQUESTS = 5  # of a kind; with fewer, the disturbed requests are included
+STOLEN_TIME_COLUMN = 8  # the column of /proc/stat: ticks that the host gave to other machines
+SETTLE_SECONDS = 0.004  # seconds for work after the answer
 LONG_COURSE = f"boxes = 9\ntiles = {json.dumps(['start', *['straight'] * 64, 'finish'])}"
 
 Costs = dict[str, float]
@@ -41,32 +41,34 @@ class Meter:
 
     @property
     def costs(self) -> Costs:
-        return {name: self._median(samples) for name, samples in self._samples.items()}
+        return {name: self._undisturbed_median(samples) for name, samples in self._samples.items()}
 
     @staticmethod
-    def _median(samples: Sequence[tuple[bool, float]]) -> float:
+    def _undisturbed_median(samples: Sequence[tuple[bool, float]]) -> float:
         undisturbed = [cost for disturbed, cost in samples if not disturbed]
         return median(
-            undisturbed if len(undisturbed) >= MIN_UNDISTURBED else [cost for _, cost in samples]
+            undisturbed
+            if len(undisturbed) >= MIN_UNDISTURBED_REQUESTS
+            else [cost for _, cost in samples]
         )
 
-    def _used(self) -> float:
+    def _processor_milliseconds(self) -> float:
         return int(self._clock.read_text().split()[0]) / 1e6
 
     @staticmethod
-    def _stolen() -> int:
-        return int(Path("/proc/stat").read_text().split()[STEAL])
+    def _stolen_ticks() -> int:
+        return int(Path("/proc/stat").read_text().split()[STOLEN_TIME_COLUMN])
 
     async def measure(
-        self, name: str, send_request: Callable[[int], Awaitable[object]], times: int = REPEATS
+        self, name: str, send_request: Callable[[int], Awaitable[object]], times: int = REPEAT_COUNT
     ) -> None:
         """Send a kind of request several times."""
         for number in range(times):
-            await asyncio.sleep(SETTLE)
-            before, stolen = self._used(), self._stolen()
+            await asyncio.sleep(SETTLE_SECONDS)
+            before, stolen = self._processor_milliseconds(), self._stolen_ticks()
             await send_request(number)
-            await asyncio.sleep(SETTLE)
-            used, disturbed = self._used() - before, self._stolen() > stolen
+            await asyncio.sleep(SETTLE_SECONDS)
+            used, disturbed = self._processor_milliseconds() - before, self._stolen_ticks() > stolen
             self._samples[name].append((disturbed, used))
 
 
@@ -134,7 +136,7 @@ async def measure_costs(
     return meter.costs
 
 
-def _http_request(
+def _http_sender(
     client: Client, method: str, path: str, ids: Sequence[str] = (), body: Any = None
 ) -> Callable[[int], Awaitable[object]]:
     """Return a function that sends a request, for another table or person each time."""
@@ -143,7 +145,7 @@ def _http_request(
     )
 
 
-def _message_request(
+def _message_sender(
     socket: RequestReplySocket, *answers: str, **message: Any
 ) -> Callable[[int], Awaitable[object]]:
     return lambda n: socket.request(*answers, **message)
@@ -151,29 +153,27 @@ def _message_request(
 
 async def _measure_people(meter: Meter, ann: Client) -> None:
     port, names = ann.port, count()
-    others = [await Client(port).sign_up() for _ in range(REPEATS)]
+    others = [await Client(port).sign_up() for _ in range(REPEAT_COUNT)]
     ids = [(await one.request_json("GET", "/api/me"))["id"] for one in others]
     await meter.measure("`POST /api/me`", lambda n: Client(port).sign_up())
-    await meter.measure("`GET /api/me`", _http_request(ann, "GET", "/api/me"))
+    await meter.measure("`GET /api/me`", _http_sender(ann, "GET", "/api/me"))
     await meter.measure(
         "`PATCH /api/me`",
         lambda n: ann.request_json("PATCH", "/api/me", {"name": f"Ann {next(names)}"}),
     )
     await meter.measure(
-        "`POST /api/me/recovery`", _http_request(ann, "POST", "/api/me/recovery", body={})
+        "`POST /api/me/recovery`", _http_sender(ann, "POST", "/api/me/recovery", body={})
     )
     code = {"code": "x" * 90}
-    await meter.measure(
-        "`POST /api/recover`", _http_request(ann, "POST", "/api/recover", body=code)
-    )
+    await meter.measure("`POST /api/recover`", _http_sender(ann, "POST", "/api/recover", body=code))
     await meter.measure(
         "`POST /api/programs`", lambda n: ann.request("POST", "/api/programs", {"name": f"Bot {n}"})
     )
-    await meter.measure("`GET /api/programs`", _http_request(ann, "GET", "/api/programs"))
+    await meter.measure("`GET /api/programs`", _http_sender(ann, "GET", "/api/programs"))
     for kind in ("mute", "block", "unblock", "unmute", "report"):
         path, body = f"/api/people/{{id}}/{kind}", {"why": "x" * 400} if kind == "report" else {}
         await meter.measure(
-            f"`POST /api/people/ID/{kind}`", _http_request(ann, "POST", path, ids, body)
+            f"`POST /api/people/ID/{kind}`", _http_sender(ann, "POST", path, ids, body)
         )
     await meter.measure("`DELETE /api/me`", lambda n: others[n].request("DELETE", "/api/me"))
 
@@ -185,18 +185,18 @@ def _options_with_new_course(text: str, players: int = 4) -> dict[str, Any]:
 
 
 async def _measure_courses(meter: Meter, ann: Client) -> None:
-    await meter.measure("`GET /api/games`", _http_request(ann, "GET", "/api/games"))
-    await meter.measure("`GET /api/courses/NAME`", _http_request(ann, "GET", "/api/courses/giant"))
+    await meter.measure("`GET /api/games`", _http_sender(ann, "GET", "/api/games"))
+    await meter.measure("`GET /api/courses/NAME`", _http_sender(ann, "GET", "/api/courses/giant"))
     for kind, text in (
-        ("9,990 dotted parts", DOTTED_KEY),
+        ("9,990 dotted parts", LONG_DOTTED_KEY),
         ("118 overlapping tiles", EXPENSIVE_COURSE),
         ("2,000 spaces", LONG_COURSE),
     ):
-        await meter.measure(f"`POST /api/courses`, {kind}", _check_course(ann, text))
-        await meter.measure(f"`POST /api/tables`, {kind}", _create_table(ann, text, []))
+        await meter.measure(f"`POST /api/courses`, {kind}", _course_check_sender(ann, text))
+        await meter.measure(f"`POST /api/tables`, {kind}", _table_creator(ann, text, []))
 
 
-def _check_course(ann: Client, text: str) -> Callable[[int], Awaitable[object]]:
+def _course_check_sender(ann: Client, text: str) -> Callable[[int], Awaitable[object]]:
     return lambda n: ann.request(
         "POST",
         "/api/courses",
@@ -205,7 +205,9 @@ def _check_course(ann: Client, text: str) -> Callable[[int], Awaitable[object]]:
     )
 
 
-def _create_table(ann: Client, text: str, created: list[str]) -> Callable[[int], Awaitable[object]]:
+def _table_creator(
+    ann: Client, text: str, created: list[str]
+) -> Callable[[int], Awaitable[object]]:
     async def make(number: int) -> None:
         _, answer = await ann.request("POST", "/api/tables", _options_with_new_course(text))
         created.append(json.loads(answer).get("id", ""))
@@ -215,9 +217,9 @@ def _create_table(ann: Client, text: str, created: list[str]) -> Callable[[int],
 
 async def _measure_tables(meter: Meter, ann: Client, open_tables: list[str]) -> None:
     created: list[str] = []
-    for number in range(REPEATS):
-        await _create_table(ann, LONG_COURSE, created)(number)
-    board = _http_request(ann, "GET", "/api/tables/{id}/board", created)
+    for number in range(REPEAT_COUNT):
+        await _table_creator(ann, LONG_COURSE, created)(number)
+    board = _http_sender(ann, "GET", "/api/tables/{id}/board", created)
     await meter.measure("`GET /api/tables/ID/board`, 2,000 spaces, first time", board)
     await meter.measure("`GET /api/tables/ID/board`, 2,000 spaces, again", board)
     bob = await Client(ann.port).sign_up()
@@ -229,7 +231,7 @@ async def _measure_tables(meter: Meter, ann: Client, open_tables: list[str]) -> 
     ):
         path = f"/api/tables/{{id}}/{kind}"
         await meter.measure(
-            f"`POST /api/tables/ID/{kind}`", _http_request(client, "POST", path, created, body)
+            f"`POST /api/tables/ID/{kind}`", _http_sender(client, "POST", path, created, body)
         )
     for id in created:
         for _ in range(3):
@@ -237,7 +239,7 @@ async def _measure_tables(meter: Meter, ann: Client, open_tables: list[str]) -> 
     for kind in ("start", "stop"):
         path = f"/api/tables/{{id}}/{kind}"
         await meter.measure(
-            f"`POST /api/tables/ID/{kind}`", _http_request(ann, "POST", path, created, {})
+            f"`POST /api/tables/ID/{kind}`", _http_sender(ann, "POST", path, created, {})
         )
     options = {"game": "snow-tails", "players": 4}
     await meter.measure(
@@ -245,19 +247,19 @@ async def _measure_tables(meter: Meter, ann: Client, open_tables: list[str]) -> 
         lambda n: Client(ann.port).request("POST", "/api/play-now", options),
         8,
     )
-    await meter.measure("`GET /api/tables`, 52,500 open", _http_request(ann, "GET", "/api/tables"))
+    await meter.measure("`GET /api/tables`, 52,500 open", _http_sender(ann, "GET", "/api/tables"))
     await meter.measure(
         "`GET /api/tables`, another page each time",
         lambda n: ann.request_json(
             "GET", f"/api/tables?before={len(open_tables) - 200 * n - 150}-a"
         ),
     )
-    await meter.measure("`GET /api/tables/mine`", _http_request(ann, "GET", "/api/tables/mine"))
+    await meter.measure("`GET /api/tables/mine`", _http_sender(ann, "GET", "/api/tables/mine"))
     for kind in ("", "/link", "/qr"):
         for when in ("first time", "again"):
             path = f"/api/tables/{{id}}{kind}"
             name = f"`GET /api/tables/ID{kind}`, {when}"
-            await meter.measure(name, _http_request(ann, "GET", path, open_tables))
+            await meter.measure(name, _http_sender(ann, "GET", path, open_tables))
 
 
 async def _measure_finished_games(meter: Meter, ann: Client, finished: dict[str, str]) -> None:
@@ -265,10 +267,10 @@ async def _measure_finished_games(meter: Meter, ann: Client, finished: dict[str,
         for kind in ("record", "statistics"):
             path = f"/api/tables/{id}/{kind}"
             await meter.measure(
-                f"`GET /api/tables/ID/{kind}`, {game}", _http_request(ann, "GET", path)
+                f"`GET /api/tables/ID/{kind}`, {game}", _http_sender(ann, "GET", path)
             )
     path = f"/api/tables/{finished['arctic']}/rematch"
-    await meter.measure("`POST /api/tables/ID/rematch`", _http_request(ann, "POST", path, body={}))
+    await meter.measure("`POST /api/tables/ID/rematch`", _http_sender(ann, "POST", path, body={}))
 
 
 async def _measure_seasons(meter: Meter, ann: Client) -> None:
@@ -287,28 +289,26 @@ async def _measure_seasons(meter: Meter, ann: Client) -> None:
 
     await meter.measure("`POST /api/seasons`", make)
     join, start = "/api/seasons/{id}/join", "/api/seasons/{id}/start"
+    await meter.measure("`POST /api/seasons/ID/join`", _http_sender(bob, "POST", join, created, {}))
     await meter.measure(
-        "`POST /api/seasons/ID/join`", _http_request(bob, "POST", join, created, {})
-    )
-    await meter.measure(
-        "`POST /api/seasons/ID/start`", _http_request(ann, "POST", start, created, {})
+        "`POST /api/seasons/ID/start`", _http_sender(ann, "POST", start, created, {})
     )
     for id in created:
         season = await ann.request_json("GET", f"/api/seasons/{id}")
         choosers.append(people[season["players"][season["chooser"]]["person"]])
     await meter.measure("`POST /api/seasons/ID/course`, 2,000 spaces", choose)
     await meter.measure(
-        "`GET /api/seasons/ID`", _http_request(ann, "GET", "/api/seasons/{id}", created)
+        "`GET /api/seasons/ID`", _http_sender(ann, "GET", "/api/seasons/{id}", created)
     )
     await meter.measure(
-        f"`GET /api/seasons`, {REPEATS} of mine", _http_request(ann, "GET", "/api/seasons")
+        f"`GET /api/seasons`, {REPEAT_COUNT} of mine", _http_sender(ann, "GET", "/api/seasons")
     )
 
 
 async def _measure_pages(meter: Meter, ann: Client) -> None:
     await ann.request("GET", "/protocol.json")  # the first one is slower
     for path in ("/", "/worker.js", "/protocol.json", "/healthz", "/metrics", "/api/nowhere"):
-        await meter.measure(f"`GET {path}`", _http_request(ann, "GET", path))
+        await meter.measure(f"`GET {path}`", _http_sender(ann, "GET", path))
 
 
 async def _measure_messages(
@@ -321,8 +321,8 @@ async def _measure_messages(
         await (await RequestReplySocket.open(ann)).close()
 
     await meter.measure("a WebSocket and `hello`", connect)
-    await meter.measure("`ping`", _message_request(socket, "pong", type="ping"))
-    watch = _message_request(spectator, "update", type="watch", table=finished)
+    await meter.measure("`ping`", _message_sender(socket, "pong", type="ping"))
+    watch = _message_sender(spectator, "update", type="watch", table=finished)
     await meter.measure(f"`watch` from nothing, {game}, first time", watch, 1)
     await meter.measure(f"`watch` from nothing, {game}, again", watch)
     await socket.request("update", type="watch", table=running)
@@ -331,8 +331,8 @@ async def _measure_messages(
     consent = {"type": "consent", "table": running, "pause": False}
     await meter.measure("`consent`", lambda n: socket.send(**consent))
     await meter.measure("`unwatch`", lambda n: spectator.send(type="unwatch", table=finished))
-    for number in range(REPEATS):
-        update = await _update_in_turn(socket, running)
+    for number in range(REPEAT_COUNT):
+        update = await _wait_for_own_turn(socket, running)
         if not update:
             break
         at = {"table": running, "seat": update["seat"], "version": update["version"]}
@@ -344,12 +344,12 @@ async def _measure_messages(
             ("submit`", "accepted", {"type": "submit", "actions": first_action}),
         ):
             message = {"ref": f"{kind[:4]}-{number}", **at, **more}
-            await meter.measure(f"`{kind}, {game}", _message_request(socket, answer, **message), 1)
+            await meter.measure(f"`{kind}, {game}", _message_sender(socket, answer, **message), 1)
     await socket.close()
     await spectator.close()
 
 
-async def _update_in_turn(socket: RequestReplySocket, table: str) -> dict[str, Any]:
+async def _wait_for_own_turn(socket: RequestReplySocket, table: str) -> dict[str, Any]:
     """Return the update for the seat that is to move; empty if the game is over."""
     update = await socket.request("update", type="watch", table=table, since=None)
     for _ in range(4):

@@ -8,7 +8,7 @@ from benchmarks.attack.client import Client
 
 __all__ = ["play_game"]
 
-TIMEOUT = 30.0
+TIMEOUT_SECONDS = 30.0
 
 
 async def play_game(client: Client, game: str, moves: int | None = None, seats: int = 4) -> str:
@@ -23,7 +23,7 @@ async def play_game(client: Client, game: str, moves: int | None = None, seats: 
     socket.send(json.dumps({"type": "watch", "table": id}).encode())
     rng, made, version = Random(1), 0, -1
     while moves is None or made < moves:
-        async with asyncio.timeout(TIMEOUT):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             message = json.loads(await inbox.get())
         if message["type"] == "table" and message["table"]["status"] == "over":
             break

@@ -11,8 +11,8 @@ from time import perf_counter
 
 from benchmarks.attack.client import Client
 
-PINGERS = 3
-INTERVAL = 0.03  # seconds; a person may send 400 messages in ten seconds
+PINGER_COUNT = 3
+PING_INTERVAL_SECONDS = 0.03  # seconds; a person may send 400 messages in ten seconds
 
 
 class Pinger:
@@ -34,12 +34,12 @@ class Pinger:
             client.send(b'{"type":"ping"}')
             await self.answered.wait()
             self.latencies.append(perf_counter() - sent)
-            await asyncio.sleep(max(0.0, INTERVAL - self.latencies[-1]))
+            await asyncio.sleep(max(0.0, PING_INTERVAL_SECONDS - self.latencies[-1]))
 
 
 async def main(port: int) -> None:
     latencies: list[float] = []
-    pingers = [asyncio.create_task(Pinger(latencies).ping(port)) for _ in range(PINGERS)]
+    pingers = [asyncio.create_task(Pinger(latencies).ping(port)) for _ in range(PINGER_COUNT)]
     loop = asyncio.get_running_loop()
     while await loop.run_in_executor(None, sys.stdin.readline):
         print(json.dumps(latencies), flush=True)

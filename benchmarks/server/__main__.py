@@ -7,57 +7,61 @@ moves over WebSockets; alternately with an echo server that sends the same messa
 import argparse
 import platform
 
-from benchmarks.__main__ import table
+from benchmarks.__main__ import markdown_table
 from benchmarks.docs import write_section
 from benchmarks.engine import Figure
-from benchmarks.server.load import MOVE_INTERVAL, LoadResult, LoadSettings, run
+from benchmarks.server.load import MOVE_INTERVAL_SECONDS, LoadResult, LoadSettings, run
 from benchmarks.server.stats import quantile
-from benchmarks.server.table import SEATS
+from benchmarks.server.table import SEAT_COUNT
 from nunatak.server.serve import raise_file_limit
 
 GAMES = ("snow-tails", "arctic")
-OTHER_FILES = 200  # open files other than connections
+OTHER_OPEN_FILES = 200  # open files other than connections
 
 
-def at_most(name: str, value: float, unit: str, goal: float) -> Figure:
+def figure_at_most(name: str, value: float, unit: str, goal: float) -> Figure:
     """A figure that should not exceed its goal."""
     return Figure(name, value, unit, f"≤ {goal:,g}", value <= goal)
 
 
-def without_goal(name: str, value: float, unit: str) -> Figure:
+def figure_without_goal(name: str, value: float, unit: str) -> Figure:
     """A figure that has no goal."""
     return Figure(name, value, unit, "", True)
 
 
-def figures(settings: LoadSettings, found: LoadResult) -> list[Figure]:
+def result_figures(settings: LoadSettings, found: LoadResult) -> list[Figure]:
     """Return the rows of the table of a game."""
-    stats, echo, ms = found.stats, found.echo, 1000.0
+    stats, echo, ms = found.stats, found.echo_stats, 1000.0
     moves = len(stats.latencies) / settings.seconds
-    wanted = settings.tables / MOVE_INTERVAL
+    wanted = settings.table_count / MOVE_INTERVAL_SECONDS
     enough = Figure("moves made", moves, "moves/s", f"≥ {0.98 * wanted:,g}", moves >= 0.98 * wanted)
     return [
-        without_goal("running tables, four people each", settings.tables, "tables"),
+        figure_without_goal("running tables, four people each", settings.table_count, "tables"),
         enough,
-        at_most("errors", sum(stats.errors.values()), "errors", 0),
-        at_most(
+        figure_at_most("errors", sum(stats.errors.values()), "errors", 0),
+        figure_at_most(
             "moves late, since the one before had not arrived", stats.unanswered_moves, "moves", 0
         ),
-        without_goal(
+        figure_without_goal(
             "submit to the last of four, median", ms * quantile(stats.latencies, 0.5), "ms"
         ),
-        at_most("… slowest 1% of moves", ms * quantile(stats.latencies, 0.99), "ms", 150),
-        without_goal("… slowest move", ms * max(stats.latencies), "ms"),
-        at_most("memory", found.megabytes, "MB", 1200),
-        without_goal(
-            "server's processor for a move, everything included", ms * found.per_move, "ms"
+        figure_at_most("… slowest 1% of moves", ms * quantile(stats.latencies, 0.99), "ms", 150),
+        figure_without_goal("… slowest move", ms * max(stats.latencies), "ms"),
+        figure_at_most("memory", found.peak_megabytes, "MB", 1200),
+        figure_without_goal(
+            "server's processor for a move, everything included", ms * found.cpu_per_move, "ms"
         ),
-        without_goal("bare echo's processor for the same messages", ms * found.echo_per_move, "ms"),
-        at_most("… server over bare echo", found.ratio, "times", 4),
-        without_goal("… slowest 1% with the bare echo", ms * quantile(echo.latencies, 0.99), "ms"),
-        without_goal("moves when nobody waits", found.max_rate, "moves/s"),
-        without_goal("killed: from the start until it answers", found.start_seconds, "s"),
-        without_goal(
-            f"… until all {settings.tables * SEATS:,} have their views",
+        figure_without_goal(
+            "bare echo's processor for the same messages", ms * found.echo_cpu_per_move, "ms"
+        ),
+        figure_at_most("… server over bare echo", found.cpu_ratio, "times", 4),
+        figure_without_goal(
+            "… slowest 1% with the bare echo", ms * quantile(echo.latencies, 0.99), "ms"
+        ),
+        figure_without_goal("moves when nobody waits", found.max_moves_per_second, "moves/s"),
+        figure_without_goal("killed: from the start until it answers", found.start_seconds, "s"),
+        figure_without_goal(
+            f"… until all {settings.table_count * SEAT_COUNT:,} have their views",
             found.reconnect_seconds,
             "s",
         ),
@@ -71,7 +75,7 @@ def main() -> None:
     parser.add_argument("--game", choices=[*GAMES, "both"], default="both")
     parser.add_argument("--write", action="store_true", help="write the tables into the docs")
     arguments = parser.parse_args()
-    files, needed = raise_file_limit(), 2 * arguments.tables * SEATS + OTHER_FILES
+    files, needed = raise_file_limit(), 2 * arguments.tables * SEAT_COUNT + OTHER_OPEN_FILES
     if files is not None and files < needed:
         parser.exit(2, f"Only {files:,} files may be open here; {needed:,} are needed.\n")
     for game in GAMES if arguments.game == "both" else [arguments.game]:
@@ -80,12 +84,12 @@ def main() -> None:
         conditions = (
             f"Python {platform.python_version()}, {platform.machine()}, {settings.seconds:g} s;"
             f" {found.stats.rematches:,} games ended and were begun anew; the load took"
-            f" {found.generator_load:.0%} of a processor and was"
-            f" {found.stats.generator_delay * 1000:.0f} ms late at the most;"
-            f" {found.processor_wait:.0%} of the time the server had work, but others had the"
+            f" {found.generator_cpu_share:.0%} of a processor and was"
+            f" {found.stats.max_generator_delay * 1000:.0f} ms late at the most;"
+            f" {found.processor_wait_share:.0%} of the time the server had work, but others had the"
             " processors"
         )
-        text = f"{table(figures(settings, found))}\n\n{conditions}"
+        text = f"{markdown_table(result_figures(settings, found))}\n\n{conditions}"
         print(f"{game}\n\n{text}\n", flush=True)
         for error, number in found.stats.errors.items():
             print(f"{number:,} times: {error}")

@@ -66,10 +66,10 @@ class WebSocketClient(asyncio.Protocol):
             if start < 4:
                 self._buffer = buffer
                 return
-            self._read_response(buffer[:start])
+            self._read_handshake(buffer[:start])
         self._buffer = buffer[self._read_frames(buffer, start) :]
 
-    def _read_response(self, head: bytes) -> None:
+    def _read_handshake(self, head: bytes) -> None:
         if head.startswith(b"HTTP/1.1 101"):
             self.ready.set_result(None)
         else:

@@ -6,7 +6,7 @@ from time import perf_counter
 
 from benchmarks.server.client import WebSocketClient, connect
 from benchmarks.server.stats import LoadStats
-from benchmarks.server.table import SEATS
+from benchmarks.server.table import SEAT_COUNT
 
 __all__ = ["EchoTable"]
 
@@ -25,7 +25,7 @@ class EchoTable:
         self._pending = 0
 
     async def connect(self) -> None:
-        for _ in range(SEATS):
+        for _ in range(SEAT_COUNT):
             path = f"/ws?table={self._number}"
             self._clients.append(await connect(self._port, path, "", self._on_message))
         self.ready.set()
@@ -43,7 +43,7 @@ class EchoTable:
             self.stats.unanswered_moves += 1
             return
         self.ready.clear()
-        self._pending = SEATS + 1
+        self._pending = SEAT_COUNT + 1
         self._sent_at = perf_counter()
         self._clients[0].send(next(self._messages))
 

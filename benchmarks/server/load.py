@@ -22,9 +22,9 @@ from benchmarks.server.table import Table
 __all__ = ["LoadResult", "LoadSettings", "measure"]
 
 REAL_SERVER, ECHO_SERVER = "benchmarks.server.real_server", "benchmarks.server.echo_server"
-MOVE_INTERVAL = 2.0  # seconds between two moves of a table
-WARM_UP_MOVES = 40  # at most, of a table, before the measurement
-PERIODS = 5  # of each server, alternately: the speed of the machine varies
+MOVE_INTERVAL_SECONDS = 2.0  # seconds between two moves of a table
+MAX_WARM_UP_MOVES = 40  # at most, of a table, before the measurement
+PERIOD_COUNT = 5  # of each server, alternately: the speed of the machine varies
 
 
 @dataclass(frozen=True)
@@ -32,10 +32,10 @@ class LoadSettings:
     """The load: which game, how many tables, how long."""
 
     game: str
-    tables: int
+    table_count: int
     seconds: float
-    warm_up_moves: int = WARM_UP_MOVES
-    periods: int = PERIODS
+    warm_up_moves: int = MAX_WARM_UP_MOVES
+    period_count: int = PERIOD_COUNT
 
 
 @dataclass(frozen=True)
@@ -43,22 +43,22 @@ class LoadResult:
     """The measured values; times in seconds."""
 
     stats: LoadStats
-    echo: LoadStats
-    megabytes: float
-    per_move: float
+    echo_stats: LoadStats
+    peak_megabytes: float
+    cpu_per_move: float
     """Processor time of the server, the median of the periods."""
-    echo_per_move: float
-    ratio: float
-    """``per_move`` divided by ``echo_per_move``, the median of the periods."""
-    max_rate: float
+    echo_cpu_per_move: float
+    cpu_ratio: float
+    """``cpu_per_move`` divided by ``echo_cpu_per_move``, the median of the periods."""
+    max_moves_per_second: float
     """Moves per second, each made as soon as possible."""
     start_seconds: float
     """From the start of a server with all these tables until it answers."""
     reconnect_seconds: float
     """From then until all players have their views again."""
-    generator_load: float
+    generator_cpu_share: float
     """The share of a processor that the load generator used."""
-    processor_wait: float
+    processor_wait_share: float
     """The share of time that the server was ready to run but had no processor."""
 
 
@@ -72,7 +72,7 @@ async def measure(settings: LoadSettings, report: Callable[[str], None]) -> Load
             max_rate = await _warm_up(tables, settings, report)
             report("a first period, for samples of the messages")
             warm_up = set_stats(tables, LoadStats())
-            await play_at_pace(tables, MOVE_INTERVAL, MOVE_INTERVAL, warm_up)
+            await play_at_pace(tables, MOVE_INTERVAL_SECONDS, MOVE_INTERVAL_SECONDS, warm_up)
             file = Path(folder) / "messages.json"
             with Process(ECHO_SERVER, _write_messages(file, warm_up)) as echo_server:
                 echo_tables = await _open_echo_tables(settings, echo_server.port, warm_up)
@@ -86,27 +86,27 @@ async def measure(settings: LoadSettings, report: Callable[[str], None]) -> Load
     real, echo = found
     return LoadResult(
         stats=real[0].stats,
-        echo=echo[0].stats,
-        megabytes=megabytes,
-        per_move=median(period.per_move for period in real),
-        echo_per_move=median(period.per_move for period in echo),
-        ratio=median(r.per_move / e.per_move for r, e in zip(real, echo, strict=True)),
-        max_rate=max_rate,
+        echo_stats=echo[0].stats,
+        peak_megabytes=megabytes,
+        cpu_per_move=median(period.cpu_per_move for period in real),
+        echo_cpu_per_move=median(period.cpu_per_move for period in echo),
+        cpu_ratio=median(r.cpu_per_move / e.cpu_per_move for r, e in zip(real, echo, strict=True)),
+        max_moves_per_second=max_rate,
         start_seconds=start_seconds,
         reconnect_seconds=reconnect_seconds,
-        generator_load=median(period.generator_load for period in real),
-        processor_wait=median(period.processor_wait for period in real),
+        generator_cpu_share=median(period.generator_cpu_share for period in real),
+        processor_wait_share=median(period.processor_wait_share for period in real),
     )
 
 
 async def _open_tables(
     settings: LoadSettings, port: int, report: Callable[[str], None]
 ) -> list[Table]:
-    report(f"{settings.tables} tables, four people each")
+    report(f"{settings.table_count} tables, four people each")
     rng, stats = Random(1), LoadStats()
     tables = [
         Table(port, settings.game, stats, Random(rng.getrandbits(64)))
-        for _ in range(settings.tables)
+        for _ in range(settings.table_count)
     ]
     await run_limited(table.open() for table in tables)
     await run_limited(table.connect() for table in tables)
@@ -130,23 +130,26 @@ class Period:
     """The cost of one period of load on a server."""
 
     stats: LoadStats
-    per_move: float
-    generator_load: float
-    processor_wait: float
+    cpu_per_move: float
+    generator_cpu_share: float
+    processor_wait_share: float
 
 
-Target = tuple[Process, Sequence[AnyTable]]
+ServerUnderLoad = tuple[Process, Sequence[AnyTable]]
 
 
 async def _measure_alternately(
-    one: Target, other: Target, settings: LoadSettings, report: Callable[[str], None]
+    one: ServerUnderLoad,
+    other: ServerUnderLoad,
+    settings: LoadSettings,
+    report: Callable[[str], None],
 ) -> tuple[list[Period], list[Period]]:
     """Put the same load on one server and the other, period by period."""
     all_stats = set_stats(one[1], LoadStats()), set_stats(other[1], LoadStats())
     found: tuple[list[Period], list[Period]] = [], []
-    for number in range(settings.periods):
-        seconds = settings.seconds / settings.periods
-        report(f"real server, then echo server: period {number + 1} of {settings.periods}")
+    for number in range(settings.period_count):
+        seconds = settings.seconds / settings.period_count
+        report(f"real server, then echo server: period {number + 1} of {settings.period_count}")
         for (process, tables), stats, periods in zip((one, other), all_stats, found, strict=True):
             periods.append(await _measure_period(process, tables, seconds, stats))
     return found
@@ -158,13 +161,13 @@ async def _measure_period(
     before, begin = len(stats.latencies), perf_counter()
     processor, waiting = process.processor_seconds, process.waiting_seconds
     generator = _processor_seconds()
-    await play_at_pace(tables, MOVE_INTERVAL, seconds, stats)
+    await play_at_pace(tables, MOVE_INTERVAL_SECONDS, seconds, stats)
     moves, elapsed = max(1, len(stats.latencies) - before), perf_counter() - begin
     return Period(
         stats,
-        per_move=(process.processor_seconds - processor) / moves,
-        generator_load=(_processor_seconds() - generator) / elapsed,
-        processor_wait=(process.waiting_seconds - waiting) / elapsed,
+        cpu_per_move=(process.processor_seconds - processor) / moves,
+        generator_cpu_share=(_processor_seconds() - generator) / elapsed,
+        processor_wait_share=(process.waiting_seconds - waiting) / elapsed,
     )
 
 
@@ -177,7 +180,9 @@ def _write_messages(file: Path, stats: LoadStats) -> str:
 
 async def _open_echo_tables(settings: LoadSettings, port: int, stats: LoadStats) -> list[EchoTable]:
     messages = cycle([sample[0] for sample in stats.samples])
-    tables = [EchoTable(port, number, messages, LoadStats()) for number in range(settings.tables)]
+    tables = [
+        EchoTable(port, number, messages, LoadStats()) for number in range(settings.table_count)
+    ]
     await run_limited(table.connect() for table in tables)
     return tables
 

@@ -9,8 +9,8 @@ from benchmarks.server.stats import LoadStats
 
 __all__ = ["AnyTable", "play_at_pace", "play_fast", "run_limited", "set_stats"]
 
-CONCURRENT = 64
-TIMEOUT = 20.0  # seconds until the last answers
+MAX_CONCURRENT = 64
+TIMEOUT_SECONDS = 20.0  # seconds until the last answers
 
 
 class AnyTable(Protocol):
@@ -25,7 +25,7 @@ class AnyTable(Protocol):
 
 
 async def run_limited(
-    coroutines: Iterable[Coroutine[Any, Any, None]], limit: int = CONCURRENT
+    coroutines: Iterable[Coroutine[Any, Any, None]], limit: int = MAX_CONCURRENT
 ) -> None:
     """Run all coroutines, only so many at the same time."""
     semaphore = asyncio.Semaphore(limit)
@@ -47,9 +47,9 @@ def set_stats(tables: Iterable[AnyTable], stats: LoadStats) -> LoadStats:
 async def play_fast(table: AnyTable, moves: int) -> None:
     """Make moves, each as soon as the last one has arrived at all seats."""
     for _ in range(moves):
-        await asyncio.wait_for(table.ready.wait(), TIMEOUT)
+        await asyncio.wait_for(table.ready.wait(), TIMEOUT_SECONDS)
         table.move()
-    await asyncio.wait_for(table.ready.wait(), TIMEOUT)
+    await asyncio.wait_for(table.ready.wait(), TIMEOUT_SECONDS)
 
 
 async def play_at_pace(
@@ -63,11 +63,11 @@ async def play_at_pace(
         if delay > 0:
             await asyncio.sleep(delay)
         else:
-            stats.generator_delay = max(stats.generator_delay, -delay)
+            stats.max_generator_delay = max(stats.max_generator_delay, -delay)
         tables[number % len(tables)].move()
     for table in tables:
         try:
-            await asyncio.wait_for(table.ready.wait(), TIMEOUT)
+            await asyncio.wait_for(table.ready.wait(), TIMEOUT_SECONDS)
         except TimeoutError:
             stats.errors["no answer"] += 1
         if not table.connected:

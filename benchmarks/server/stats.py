@@ -21,7 +21,7 @@ class LoadStats:
     """Moves not made because the last one had not arrived at all seats."""
     rematch_moves: int = 0
     """Moves not made because the table was starting a rematch."""
-    generator_delay: float = 0.0
+    max_generator_delay: float = 0.0
     """The longest delay of the load generator behind its schedule, in seconds."""
     samples: list[list[bytes]] = field(default_factory=list)
     """Of some moves the message sent, the acceptance, and the four updates."""

@@ -9,10 +9,10 @@ import msgspec
 from benchmarks.server.client import WebSocketClient, connect, request
 from benchmarks.server.stats import LoadStats
 
-__all__ = ["SEATS", "Table"]
+__all__ = ["SEAT_COUNT", "Table"]
 
-SEATS = 4
-HELLO = b'{"type":"hello","protocol":1}'
+SEAT_COUNT = 4
+HELLO_MESSAGE = b'{"type":"hello","protocol":1}'
 
 
 class _View(msgspec.Struct):
@@ -47,7 +47,12 @@ class _Bye(msgspec.Struct, tag="bye"):
 
 
 _DECODER = msgspec.json.Decoder(_Update | _Accepted | _Refused | _Bye)
-_PREFIXES = (b'{"type":"update"', b'{"type":"accepted', b'{"type":"refused"', b'{"type":"bye"')
+_DECODED_PREFIXES = (
+    b'{"type":"update"',
+    b'{"type":"accepted',
+    b'{"type":"refused"',
+    b'{"type":"bye"',
+)
 
 
 class _Player:
@@ -62,7 +67,7 @@ class _Player:
 
     async def connect(self, port: int) -> None:
         self.client = await connect(port, "/ws", self.cookie, self._on_message)
-        self.client.send(HELLO)
+        self.client.send(HELLO_MESSAGE)
 
     def send(self, **message: object) -> bytes:
         sent = msgspec.json.encode(message)
@@ -71,7 +76,7 @@ class _Player:
         return sent
 
     def _on_message(self, message: bytes) -> None:
-        if message.startswith(_PREFIXES):
+        if message.startswith(_DECODED_PREFIXES):
             self._table.receive(self, _DECODER.decode(message), message)
 
 
@@ -98,10 +103,10 @@ class Table:
 
     async def open(self) -> None:
         """Create four people, seat them and start the game."""
-        for _ in range(SEATS):
+        for _ in range(SEAT_COUNT):
             _, cookie = await request(self._port, "POST", "/api/me")
             self._players.append(_Player(self, cookie))
-        options = {"game": self._game, "players": SEATS}
+        options = {"game": self._game, "players": SEAT_COUNT}
         self.id = await self._post("/api/tables", self._players[0], options)
         for player in self._players[1:]:
             await self._post(f"/api/tables/{self.id}/join", player)
@@ -113,7 +118,7 @@ class Table:
 
     async def connect(self) -> None:
         """Connect all four and watch the table, from the version that each has."""
-        self._pending = set(range(SEATS))
+        self._pending = set(range(SEAT_COUNT))
         for player in self._players:
             await player.connect(self._port)
             player.send(type="watch", table=self.id, since=player.version or None)
@@ -129,7 +134,7 @@ class Table:
     async def rematch(self) -> None:
         """Start a new game of the same players."""
         previous, self.id = self.id, ""  # ignore further messages of that table
-        self._pending = set(range(SEATS))
+        self._pending = set(range(SEAT_COUNT))
         host = self._players[0]
         self.id = await self._post(f"/api/tables/{previous}/rematch", host)
         await self._post(f"/api/tables/{self.id}/start", host)
@@ -157,7 +162,7 @@ class Table:
             return
         self.ready.clear()
         player = next(each for each in self._players if each.seat == self._view.turn)
-        self._pending, self._moving = {-1, *range(SEATS)}, True
+        self._pending, self._moving = {-1, *range(SEAT_COUNT)}, True
         self._sent_at = perf_counter()
         sent = player.send(
             type="submit",
@@ -167,7 +172,7 @@ class Table:
             version=player.version,
             actions=[self._rng.choice(self._view.legal)],
         )
-        self._sample = [sent] + [b""] * (SEATS + 1)
+        self._sample = [sent] + [b""] * (SEAT_COUNT + 1)
 
     def receive(
         self, player: _Player, message: _Update | _Accepted | _Refused | _Bye, raw: bytes
@@ -175,10 +180,10 @@ class Table:
         if isinstance(message, _Refused | _Bye):
             self.stats.errors[message.code] += 1
         elif message.table == self.id:
-            seat = self._apply_update(player, message) if isinstance(message, _Update) else -1
+            seat = self._check_update(player, message) if isinstance(message, _Update) else -1
             self._mark_received(seat, raw)
 
-    def _apply_update(self, player: _Player, update: _Update) -> int:
+    def _check_update(self, player: _Player, update: _Update) -> int:
         steps = [step.version for step in update.steps]
         if self._moving and (update.since, steps) != (player.version, [player.version + 1]):
             self.stats.errors["a gap or a repetition"] += 1

@@ -20,7 +20,7 @@ def test_bots_by_name_and_bots_of_ones_own() -> None:
     sources += [f"{HERE}:First", f"{HERE}:Last", foreign_bots.First, "greedy"]
     entrants = Entrant.from_sources(RACE, sources)
     assert [each.name for each in entrants] == ["greedy", "First", "Last", "First-2", "greedy-2"]
-    assert isinstance(entrants[2].make(RACE, 7), foreign_bots.Last)
+    assert isinstance(entrants[2].make_bot(RACE, 7), foreign_bots.Last)
     told = entrants[1].to_json()
     assert told["source"] == f"{HERE}:First"
     assert told["digest"] == entrants[3].to_json()["digest"]
@@ -32,7 +32,7 @@ def test_a_module_is_found_from_a_folder(tmp_path: Path) -> None:
         "class Musher:\n    def choose(self, view, budget=None):\n        return view.legal[0]\n"
     )
     [entrant] = Entrant.from_sources(RACE, ["a_musher_here:Musher"], tmp_path)
-    assert type(entrant.make(RACE, 1)).__name__ == "Musher"
+    assert type(entrant.make_bot(RACE, 1)).__name__ == "Musher"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 import nunatak
 from nunatak import arena
-from nunatak.arena.outcome import Outcome
+from nunatak.arena.game_result import GameResult
 from nunatak.core import Malformed
 from tests.arena import foreign_bots
 
@@ -80,10 +80,10 @@ def test_what_no_bot_may_do_loses_and_the_others_finish(
     match = arena.play(game, players, seed=3)
     assert match.state.over
     assert [(at, problem.code) for at, problem in match.forfeits.items()] == [(seat, code)]
-    outcome = Outcome.of(match, (0, 1, 2), match.record().digest)
+    outcome = GameResult.from_match(match, (0, 1, 2), match.record().digest)
     assert outcome.ranks[seat] == 3
-    assert outcome.wins(seat) == 0
-    assert sum(map(outcome.wins, range(3))) == 1
+    assert outcome.win_share(seat) == 0
+    assert sum(map(outcome.win_share, range(3))) == 1
     assert outcome.forfeits[str(seat)]["code"] == code
     match.record().verify()
 

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from nunatak.arena import DealResult, Outcome, Results
+from nunatak.arena import DealResult, GameResult, Results
 from nunatak.arena.rating import rate_games
 from nunatak.cli.arena.tables import average_rows
 
 
-def game(seats: tuple[int, ...], ranks: tuple[int, ...], rounds: int = 7) -> Outcome:
+def game(seats: tuple[int, ...], ranks: tuple[int, ...], rounds: int = 7) -> GameResult:
     flat = (0,) * len(seats)
-    return Outcome(
+    return GameResult(
         seats=seats,
         seed=1,
         ranks=ranks,

@@ -12,7 +12,7 @@ from nunatak.core import Malformed
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("entrants", [2, 3, 4, 6])
 def test_everybody_has_every_seat_equally_often(entrants: int, players: int) -> None:
-    for seatings in Schedule.of(entrants, players, games=1).tables:
+    for seatings in Schedule.create(entrants, players, games=1).pairings:
         assert len(set(seatings)) == len(seatings), "no game is played twice"
         taking_part = set(seatings[0])
         for seat in range(players):
@@ -22,20 +22,20 @@ def test_everybody_has_every_seat_equally_often(entrants: int, players: int) -> 
 
 
 def test_every_pair_meets_once() -> None:
-    tables = Schedule.of(5, 2, games=1).tables
-    assert [seatings[0] for seatings in tables] == list(combinations(range(5), 2))
+    pairings = Schedule.create(5, 2, games=1).pairings
+    assert [seatings[0] for seatings in pairings] == list(combinations(range(5), 2))
 
 
 def test_pairwise_is_the_first_against_each_of_the_others() -> None:
-    tables = Schedule.of(4, 2, games=1, pairwise=True).tables
-    assert [seatings[0] for seatings in tables] == [(0, 1), (0, 2), (0, 3)]
+    pairings = Schedule.create(4, 2, games=1, pairwise=True).pairings
+    assert [seatings[0] for seatings in pairings] == [(0, 1), (0, 2), (0, 3)]
 
 
 def test_a_deal_that_is_begun_is_played_to_its_end() -> None:
-    schedule = Schedule.of(3, 3, games=10)
-    assert schedule.deals(0) == 4
+    schedule = Schedule.create(3, 3, games=10)
+    assert schedule.max_deals(0) == 4
     assert list(schedule) == [(1, 0), (2, 0), (3, 0), (4, 0)]
-    assert list(Schedule.of(3, 2, games=3)) == [(d, t) for d in (1, 2) for t in (0, 1, 2)]
+    assert list(Schedule.create(3, 2, games=3)) == [(d, t) for d in (1, 2) for t in (0, 1, 2)]
 
 
 @pytest.mark.parametrize(
@@ -52,5 +52,5 @@ def test_what_cannot_be_played(
     entrants: int, players: int, games: int, pairwise: bool, code: str
 ) -> None:
     with pytest.raises(Malformed) as trouble:
-        Schedule.of(entrants, players, games, pairwise=pairwise)
+        Schedule.create(entrants, players, games, pairwise=pairwise)
     assert trouble.value.code == code

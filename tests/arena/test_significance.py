@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from nunatak.arena.significance import SequentialTest, deal_interval, side_of_half, wilson
+from nunatak.arena.significance import SequentialTest, deal_interval, side_of_half, wilson_interval
 
 RUNS, DEALS = 200, 80
 
@@ -53,7 +53,7 @@ def test_looking_after_every_deal_would_break_a_simple_interval() -> None:
         rng, scores = Random(seed), []
         for _ in range(DEALS):
             scores.append(same_deal_score(rng))
-            low, high = wilson(fmean(scores), len(scores))
+            low, high = wilson_interval(fmean(scores), len(scores))
             if not low <= 0.5 <= high:
                 return True
         return False
@@ -95,19 +95,19 @@ def test_the_interval_and_the_verdict_agree() -> None:
 
 
 def test_wilson_is_wilson() -> None:
-    assert wilson(0.2, 10) == pytest.approx((0.0567, 0.5098), abs=1e-4)
-    assert wilson(1.0, 50)[1] == 1
-    assert wilson(0.0, 50)[0] == 0
-    assert wilson(0.99, 1000)[0] > 0.98
+    assert wilson_interval(0.2, 10) == pytest.approx((0.0567, 0.5098), abs=1e-4)
+    assert wilson_interval(1.0, 50)[1] == 1
+    assert wilson_interval(0.0, 50)[0] == 0
+    assert wilson_interval(0.99, 1000)[0] > 0.98
 
 
 def test_games_of_one_deal_are_no_trials_of_their_own() -> None:
     independent = deal_interval([0.5, 1.0, 0.0, 0.5] * 25, games=200)
     bound = deal_interval([1.0, 0.0] * 50, games=200)
-    assert independent == pytest.approx(wilson(0.5, 198), abs=0.005)
-    assert bound == pytest.approx(wilson(0.5, 100), abs=0.005)
-    assert independent[0] < wilson(0.5, 198)[0]
-    assert bound[0] < wilson(0.5, 100)[0]
+    assert independent == pytest.approx(wilson_interval(0.5, 198), abs=0.005)
+    assert bound == pytest.approx(wilson_interval(0.5, 100), abs=0.005)
+    assert independent[0] < wilson_interval(0.5, 198)[0]
+    assert bound[0] < wilson_interval(0.5, 100)[0]
 
 
 @pytest.mark.parametrize("score", [0.0, 0.5, 1.0])

@@ -11,7 +11,7 @@ import pytest
 import nunatak
 from nunatak import arena
 from nunatak.arena import Entrant, ResultLog, Results, Tournament
-from nunatak.arena.result_log import NAME
+from nunatak.arena.result_log import LOG_FILE_NAME
 from nunatak.core import Malformed, Record
 from nunatak.executors import ProcessExecutor, SerialExecutor
 from tests.arena import foreign_bots
@@ -103,9 +103,9 @@ def test_a_table_stops_when_it_is_clear() -> None:
     assert (undecided.games, undecided.share, undecided.better) == (24, 0.5, None)
     assert without_times(results) == without_times(tournament.run(ProcessExecutor(2)))
     # The games are the first ones of those that would have been played.
-    whole = {(d.deal, d.table): d for d in replace(tournament, until_clear=False).run().deals}
+    whole = {(d.deal, d.pairing): d for d in replace(tournament, until_clear=False).run().deals}
     for deal in results.deals:
-        other = whole[deal.deal, deal.table]
+        other = whole[deal.deal, deal.pairing]
         assert [game.digest for game in deal.games] == [game.digest for game in other.games]
 
 
@@ -127,7 +127,7 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path, pieces: int) -> None:
     assert rest.finished
     assert without_times(rest) == without_times(whole)
     assert games_without_times(rest) == games_without_times(whole)
-    lines = (tmp_path / NAME).read_text().splitlines()
+    lines = (tmp_path / LOG_FILE_NAME).read_text().splitlines()
     assert len(lines) == 1 + len(whole.deals)
 
 
@@ -144,7 +144,7 @@ def test_a_half_written_line_is_healed(tmp_path: Path, left: bytes) -> None:
     log = ResultLog(tmp_path, TOURNAMENT.setup())
     TOURNAMENT.run(Interrupted(3), log=log)
     log.close()
-    file = tmp_path / NAME
+    file = tmp_path / LOG_FILE_NAME
     file.write_bytes(file.read_bytes() + left)
     log = ResultLog(tmp_path, TOURNAMENT.setup())
     results = TOURNAMENT.run(log=log)
@@ -157,7 +157,7 @@ def test_a_file_cut_anywhere_is_repaired_or_started_again(tmp_path: Path) -> Non
     log = ResultLog(tmp_path, TOURNAMENT.setup())
     TOURNAMENT.run(Interrupted(2), log=log)
     log.close()
-    file = tmp_path / NAME
+    file = tmp_path / LOG_FILE_NAME
     whole = file.read_bytes()
     for cut in range(0, len(whole), 97):
         file.write_bytes(whole[:cut])
@@ -179,12 +179,12 @@ def test_another_tournament_is_refused(tmp_path: Path, other: Tournament, keys: 
     log = ResultLog(tmp_path, TOURNAMENT.setup())
     TOURNAMENT.run(Interrupted(1), log=log)
     log.close()
-    before = (tmp_path / NAME).read_bytes()
+    before = (tmp_path / LOG_FILE_NAME).read_bytes()
     with pytest.raises(Malformed) as trouble:
         ResultLog(tmp_path, other.setup())
     assert trouble.value.code == "arena.other"
     assert [problem.arguments["key"] for problem in trouble.value.problems] == keys
-    assert (tmp_path / NAME).read_bytes() == before
+    assert (tmp_path / LOG_FILE_NAME).read_bytes() == before
 
 
 def test_one_without_a_deal_makes_room_for_another(tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_one_without_a_deal_makes_room_for_another(tmp_path: Path) -> None:
     results = other.run(log=log)
     log.close()
     assert without_times(results) == without_times(other.run())
-    lines = [json.loads(line) for line in (tmp_path / NAME).read_text().splitlines()]
+    lines = [json.loads(line) for line in (tmp_path / LOG_FILE_NAME).read_text().splitlines()]
     assert len(lines) == 2
     assert lines[0]["entrants"] == other.setup()["entrants"]
 
@@ -203,7 +203,7 @@ def test_one_without_a_deal_makes_room_for_another(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_broken_file_is_refused(tmp_path: Path, line: str, number: int) -> None:
     ResultLog(tmp_path, TOURNAMENT.setup()).close()
-    file = tmp_path / NAME
+    file = tmp_path / LOG_FILE_NAME
     head = file.read_text() if number == 2 else ""
     file.write_text(f"{head}{line}\n")
     with pytest.raises(Malformed) as trouble:

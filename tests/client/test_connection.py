@@ -10,7 +10,7 @@ from nunatak import bots
 from nunatak.client import (
     Account,
     Connection,
-    ConnectionEnded,
+    ConnectionFailed,
     ConnectionLost,
     ConnectionRestored,
     OnlineTable,
@@ -49,7 +49,7 @@ class Player:
 
     def step(self) -> None:
         """Decide if that is due, and hear what there is."""
-        seat = self.table.seat_asked
+        seat = self.table.seat_to_decide
         if seat is not None and self._sent is None:
             version = self.table.seat_view(seat).version
             if version > self._version:
@@ -71,7 +71,7 @@ class Player:
     def hear(self, news: ServerEvent) -> None:
         self.heard.append(type(news))
         self.table.handle(news)
-        assert not isinstance(news, ConnectionEnded | messages.Refused), news
+        assert not isinstance(news, ConnectionFailed | messages.Refused), news
         if isinstance(news, messages.Accepted) and self._sent and news.ref == self._sent[0]:
             self.confirmed.append(self._sent[1])
             self._sent = None
@@ -131,7 +131,7 @@ def test_what_is_too_long_is_refused_and_not_sent_again(
             continue  # until there is a connection
         ref = connection.say(table.id, "x" * length)
         while not isinstance(heard := news.get(timeout=PATIENCE), messages.Refused):
-            assert not isinstance(heard, ConnectionEnded | ConnectionLost)
+            assert not isinstance(heard, ConnectionFailed | ConnectionLost)
         assert (heard.code, heard.ref, heard.table) == (code, ref, table.id)
 
 
@@ -160,7 +160,7 @@ def test_a_program_is_let_in_by_its_token_alone(host: Program, tmp_path: Path) -
     news: SimpleQueue[ServerEvent] = SimpleQueue()
     with Connection(stranger, news):
         ended = news.get(timeout=PATIENCE)
-    assert isinstance(ended, ConnectionEnded)
+    assert isinstance(ended, ConnectionFailed)
     assert ended.error.code == "person.none"
 
 

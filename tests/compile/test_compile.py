@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import nunatak
-from nunatak.compile.assemble import CompileError, read_unit
-from nunatak.compile.build import built_file, compile_units, find_units, is_current
+from nunatak.compile.assemble import CompileError, read_rules_unit
+from nunatak.compile.build import compile_units, extension_file, find_units, is_current
 from nunatak.compile.declare import Declarations
 from nunatak.compile.load import load_rules
 from nunatak.core import Seeded
@@ -108,8 +108,8 @@ except ImportError as error:
 
 def test_an_extension_is_current_only_for_its_sources_and_build(compiled: Path) -> None:
     folder = compiled / "tests" / "compile" / "tiny" / "rules"
-    unit = read_unit(PACKAGE, folder)
-    assert built_file(unit).exists()
+    unit = read_rules_unit(PACKAGE, folder)
+    assert extension_file(unit).exists()
     assert is_current(unit, "draft")
     assert not is_current(unit, "optimized")
 
@@ -144,14 +144,14 @@ def test_names_that_two_modules_define_are_refused(copy: Path) -> None:
         kernel.read_text("utf-8") + "\n\ndef seats(g: Position) -> int:\n    return 2\n"
     )
     with pytest.raises(CompileError, match=r"kernel\.py:\d+: seats is defined in .*stones\.py:\d+"):
-        read_unit(PACKAGE, copy).text()
+        read_rules_unit(PACKAGE, copy).text()
 
 
 def test_a_method_named_like_a_function_is_refused(copy: Path) -> None:
     kernel = copy / "kernel.py"
     kernel.write_text(kernel.read_text("utf-8").replace("def values(self)", "def value_of(self)"))
     with pytest.raises(CompileError, match="the method value_of is named like the function"):
-        read_unit(PACKAGE, copy).text()
+        read_rules_unit(PACKAGE, copy).text()
 
 
 def test_an_error_of_the_compiler_names_the_line_of_its_source(copy: Path) -> None:
@@ -160,7 +160,7 @@ def test_an_error_of_the_compiler_names_the_line_of_its_source(copy: Path) -> No
     stones.write_text(text)
     line = text.splitlines().index("    return g.nothing") + 1
     with pytest.raises(CompileError) as caught:
-        compile_units([read_unit(PACKAGE, copy)], "draft")
+        compile_units([read_rules_unit(PACKAGE, copy)], "draft")
     assert f"{stones}:{line}:" in str(caught.value)
     assert not list(copy.glob("_compiled*"))
 
@@ -173,7 +173,7 @@ def test_a_function_may_not_return_to_c_what_c_does_not_know(copy: Path) -> None
         )
     )
     with pytest.raises(CompileError, match=r"stones\.py:\d+: str cannot be returned from C"):
-        Declarations(read_unit(PACKAGE, copy)).pxd()
+        Declarations(read_rules_unit(PACKAGE, copy)).pxd()
 
 
 def test_a_layout_without_modules_or_position_is_refused(copy: Path) -> None:
@@ -181,10 +181,10 @@ def test_a_layout_without_modules_or_position_is_refused(copy: Path) -> None:
     text = layout.read_text("utf-8")
     layout.write_text(text.replace("MODULES = ", "FILES = "))
     with pytest.raises(CompileError, match="MODULES is missing"):
-        read_unit(PACKAGE, copy)
+        read_rules_unit(PACKAGE, copy)
     layout.write_text(text.replace("Position", "Place"))
     with pytest.raises(CompileError, match="the struct Position is missing"):
-        Declarations(read_unit(PACKAGE, copy))
+        Declarations(read_rules_unit(PACKAGE, copy))
 
 
 def test_a_package_that_is_not_there_is_refused_with_a_sentence() -> None:

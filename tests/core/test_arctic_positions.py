@@ -11,7 +11,7 @@ import nunatak
 from nunatak.core import Malformed, Seeded
 from nunatak.core.toml_text import MAX_FILE_BYTES
 from nunatak.games.arctic import Arctic, ArcticState
-from nunatak.games.arctic.view import STEPS
+from nunatak.games.arctic.view import PHASE_STEPS
 from nunatak.testing import check_position, random_action
 from nunatak.words import text as sentence
 
@@ -79,7 +79,7 @@ def test_any_state_is_read_back_from_its_position(players: int, sides: str) -> N
 
 
 def test_positions_of_every_phase_are_read_back() -> None:
-    missing = {*STEPS, "over"}
+    missing = {*PHASE_STEPS, "over"}
     for seed in range(200):
         state, rng = Arctic(3).start(seed), Random(seed)
         while not state.over:

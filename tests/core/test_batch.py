@@ -40,9 +40,13 @@ def test_the_mask_marks_the_legal_actions(game: Any) -> None:
     batch, rng = game.batch(range(5)), Random(1)
     for _ in range(40):
         mask, legal = batch.mask(), legal_rows(batch)
-        assert len(mask) == batch.size * batch.actions
+        assert len(mask) == batch.size * batch.action_count
         marked = [
-            [action for action in range(batch.actions) if mask[i * batch.actions + action]]
+            [
+                action
+                for action in range(batch.action_count)
+                if mask[i * batch.action_count + action]
+            ]
             for i in range(batch.size)
         ]
         assert marked == legal
@@ -54,7 +58,7 @@ def test_an_illegal_action_changes_nothing_in_any_game(game: Any) -> None:
     batch = game.batch(range(4))
     before = bytes(batch.states)
     legal = [ids[0] for ids in legal_rows(batch)]
-    for wrong in (-1, batch.actions, 2**31 - 1, batch.actions - 1):
+    for wrong in (-1, batch.action_count, 2**31 - 1, batch.action_count - 1):
         with pytest.raises(Illegal) as refused:
             batch.step([*legal[:2], wrong, legal[3]])
         assert refused.value.code == "batch.illegal"
@@ -109,8 +113,8 @@ def play_first(batch: Batch[Any]) -> None:
 def test_the_totals_of_a_batch_are_those_of_the_results() -> None:
     game = Arctic(3, "121212", first=1)
     batch = game.batch(range(3))
-    assert {board.first for board in batch.rows()} == {1}
-    assert {tuple(board.sides) for board in batch.rows()} == {(1, 2, 1, 2, 1, 2)}
+    assert {board.first_seat for board in batch.rows()} == {1}
+    assert {tuple(board.ability_sides) for board in batch.rows()} == {(1, 2, 1, 2, 1, 2)}
     play_first(batch)
     assert batch.totals() == [list(result.totals) for result in results_of(game, range(3))]
 

@@ -53,8 +53,8 @@ def test_a_secret_has_a_commitment_and_is_not_in_the_repr() -> None:
     chance = Secret()
     assert len(chance.secret) == 32
     assert Secret().secret != chance.secret
-    assert Secret.fits(chance.secret, chance.commitment)
-    assert not Secret.fits(bytes(32), chance.commitment)
+    assert Secret.matches(chance.secret, chance.commitment)
+    assert not Secret.matches(bytes(32), chance.commitment)
     assert chance.secret.hex() not in repr(chance)
     assert repr(chance.secret) not in repr(chance)
 

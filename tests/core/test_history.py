@@ -55,7 +55,7 @@ def test_records_are_those_of_before(name: str, seed: int) -> None:
         action = rng.choice(history.state.legal_actions())
         match.play(action)
         history = history.play(action)
-        if history.undoable and rng.random() < 0.3:
+        if history.undoable_actions and rng.random() < 0.3:
             count += match.undo()
             history = history.undo()
         if not position and len(match.actions) >= 5:
@@ -92,15 +92,19 @@ def test_undo_and_the_same_again_gives_the_same_bytes(game: Game[Any], seed: int
     histories = some_steps(History.start(game, seed), Random(seed))
     undone = 0
     for before, after in pairwise(histories):
-        if not after.undoable:
+        if not after.undoable_actions:
             continue
         undone += 1
         back = after.undo()
         assert back == before
         assert back.state is before.state
         assert back.record() == before.record()
-        assert after.undoable == len(after.last) == after.state.version - before.state.version
-        again = back.follow(*after.last)
+        assert (
+            after.undoable_actions
+            == len(after.last_actions)
+            == after.state.version - before.state.version
+        )
+        again = back.append_actions(*after.last_actions)
         assert again == after
         assert again.state.to_bytes() == after.state.to_bytes()
         assert again.state.events == after.state.events
@@ -118,11 +122,11 @@ def test_undo_never_crosses_a_revelation_or_a_turn(game: Game[Any]) -> None:
             ends += turn
             if turn or after.state.outcomes or after.state.over:
                 refused += 1
-                assert after.undoable == 0
+                assert after.undoable_actions == 0
                 with pytest.raises(Illegal, match=r"undo\.nothing"):
                     after.undo()
             else:
-                assert after.undoable
+                assert after.undoable_actions
     assert ends > 3
     assert refused >= ends
 
@@ -132,9 +136,9 @@ def test_a_history_replays_from_its_steps(game: Game[Any]) -> None:
     histories = some_steps(History.start(game, 5), Random(5))
     history = History.start(game, 5)
     for actions, expected in zip(histories[-1].steps, histories[1:], strict=True):
-        history = history.follow(*actions)
+        history = history.append_actions(*actions)
         assert history == expected
-        assert history.last == actions
+        assert history.last_actions == actions
     assert history.actions == tuple(action for step in history.steps for action in step)
     assert history.record().verify() == history.state
 
@@ -156,8 +160,8 @@ def test_a_history_does_not_change() -> None:
 def test_the_grouping_of_actions_is_part_of_a_history() -> None:
     """They would be taken back in different ways."""
     histories = some_steps(History.start(GAMES["arctic-2"], 1), Random(1))
-    one = next(each for each in histories if each.undoable == 2)
-    several = one.undo().follow(one.last[0]).follow(one.last[1])
+    one = next(each for each in histories if each.undoable_actions == 2)
+    several = one.undo().append_actions(one.last_actions[0]).append_actions(one.last_actions[1])
     assert one.state == several.state
     assert one.record() == several.record()
     assert one != several
@@ -171,21 +175,21 @@ def test_a_copy_is_equal_and_undoes_the_same(game: Game[Any], copy: Callable[[An
         assert other == history
         assert hash(other) == hash(history)
         assert other.record() == history.record()
-        while history.undoable:
-            assert other.undoable == history.undoable
+        while history.undoable_actions:
+            assert other.undoable_actions == history.undoable_actions
             history, other = history.undo(), other.undo()
             assert other == history
-        assert not other.undoable
+        assert not other.undoable_actions
 
 
 def test_a_very_long_history_is_as_good_as_a_short_one() -> None:
     """Nothing about it nests: not comparing, copying, printing, nor taking it out of memory."""
     history = first = History.start(GAMES["arctic-2"], 1)
     action = str(first.state.legal_actions()[0])
-    after = first.follow(action)
+    after = first.append_actions(action)
     for _ in range(20_000):  # no game is that long
-        history = history.follow(action, state=after.state)
-        history = history.follow(action, state=first.state)
+        history = history.append_actions(action, state=after.state)
+        history = history.append_actions(action, state=first.state)
     other = pickle.loads(pickle.dumps(history))
     assert other == history
     assert len(other.actions) == 40_000
@@ -196,7 +200,7 @@ def test_a_very_long_history_is_as_good_as_a_short_one() -> None:
 
 def undos(history: History) -> int:
     """How often a history can be undone."""
-    return 1 + undos(history.undo()) if history.undoable else 0
+    return 1 + undos(history.undo()) if history.undoable_actions else 0
 
 
 def states_of(game: Game[Any]) -> int:
@@ -238,9 +242,9 @@ def test_a_history_is_for_the_seat_in_turn_and_this_version() -> None:
 def test_what_is_no_part_of_the_game_is_refused() -> None:
     history, other = History.start(GAMES["arctic-2"], 1), History.start(GAMES["race"], 1)
     cases: list[tuple[Callable[[], object], str]] = [
-        (lambda: history.follow("fly"), "notation.unknown"),
-        (lambda: history.follow(), "action.none"),
-        (lambda: history.follow(state=other.state), "state.game"),
+        (lambda: history.append_actions("fly"), "notation.unknown"),
+        (lambda: history.append_actions(), "action.none"),
+        (lambda: history.append_actions(state=other.state), "state.game"),
         (lambda: history.play("e"), "action.type"),
         (lambda: History.start("arctic"), "value.type"),  # type: ignore[arg-type]
         (lambda: History.start_from("state"), "value.type"),  # type: ignore[arg-type]
@@ -249,4 +253,4 @@ def test_what_is_no_part_of_the_game_is_refused() -> None:
         with pytest.raises(Malformed) as refused:
             wrong()
         assert refused.value.code == code
-    assert not history.follow(state=history.state).undoable  # no action was added
+    assert not history.append_actions(state=history.state).undoable_actions  # no action was added

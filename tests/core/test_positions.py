@@ -80,7 +80,7 @@ def test_a_name_that_no_file_can_hold_is_refused(name: str) -> None:
     wrongs: list[Callable[[], Course]] = [
         lambda: replace(dash, name=name),
         lambda: replace(dash, title=name),
-        lambda: replace(dash, text=name),
+        lambda: replace(dash, text_id=name),
     ]
     for wrong in wrongs:
         with pytest.raises(Malformed) as refused:
@@ -208,7 +208,7 @@ def test_dents_for_speeding_come_from_a_line_that_was_crossed() -> None:
     for over in (1, 3, 4, 255):
         assert problems(steering("2/1/1", steps=3, over=over)) >= {"position.over"}
     state = SnowTails(2).read_position(steering("2/1/1", steps=3, over=2))
-    assert state.raw_position.over == 2
+    assert state.raw_position.speeding_dents == 2
 
 
 @pytest.mark.rule("ST-8.1")

@@ -81,10 +81,10 @@ def test_a_record_may_begin_at_a_position() -> None:
 
 def test_a_record_contains_the_course() -> None:
     """It replays when the course file has changed or no longer exists."""
-    course = Course("own", ("start", "straight", "corner-left", "finish"), flag="left")
+    course = Course("own", ("start", "straight", "corner-left", "finish"), flag_side="left")
     match = play(SnowTails(2, course), seed=1)
     back = Record.parse(match.record().dumps())
-    assert back.set_up() == SnowTails(2, course)
+    assert back.load_game() == SnowTails(2, course)
     assert back.verify() == match.state
 
 
@@ -138,7 +138,7 @@ def test_undo_goes_back_to_the_last_revelation_within_the_turn() -> None:
     assert match.undo() == 1
     assert match.state is before
     assert match.record() == written
-    while match.undoable:  # back to before the cards were played: no card was drawn since
+    while match.undoable_actions:  # back to before the cards were played: no card was drawn since
         match.undo()
     assert match.state.view(seat).phase == "play"
     assert match.state.turn == seat
@@ -150,7 +150,7 @@ def test_undo_goes_back_to_the_last_revelation_within_the_turn() -> None:
     assert match.record() == written
     while match.state.turn == seat and match.state.view(seat).phase == "discard":
         match.play(match.state.legal_actions()[0])
-    assert match.undoable == 0  # the turn is over
+    assert match.undoable_actions == 0  # the turn is over
     assert match.record().verify() == match.state
 
 
@@ -163,8 +163,8 @@ def test_a_draw_cannot_be_undone() -> None:
     while not match.state.over and drawn < 5:
         if match.state.outcomes:
             drawn += 1
-            assert match.undoable == 0
-        free = [preview.actions for preview in previews(match) if not preview.price]
+            assert match.undoable_actions == 0
+        free = [preview.actions for preview in previews(match) if not preview.dent_count]
         match.play_all(free[0] if free else match.state.legal_actions()[:1])
     assert drawn == 5
 
@@ -182,7 +182,7 @@ def test_undo_is_for_the_seat_in_turn_and_this_version() -> None:
 
 def test_actions_sent_together_are_undone_together() -> None:
     match = match_before_discards()
-    while match.undoable:
+    while match.undoable_actions:
         match.undo()
     state, done = match.state, list(match.actions)
     endings = [preview.actions for preview in previews(match) if preview.discards]

@@ -74,7 +74,7 @@ def test_a_game_is_found_by_its_name_and_declares_its_facts(name: str) -> None:
     facts = game_class(name).facts
     assert facts.name == name
     assert 1 <= facts.min_players <= facts.max_players
-    assert facts.max_legal <= facts.actions
+    assert facts.max_legal <= facts.action_count
     assert facts.state_size <= 1024
     game = load(name)
     assert len(game.start(seed=1).to_bytes()) == facts.state_size

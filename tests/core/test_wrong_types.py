@@ -145,7 +145,7 @@ def message(attempt: Callable[[], Any]) -> str:
         (lambda: Scripted(None), "value.type: name=script, given=None, expected=Mapping"),
         (lambda: Replayed({0: "5"}), "value.type: name=outcome, given='5', expected=int"),
         (lambda: Secret("hush"), "chance.secret: given=str, bytes=32"),
-        (lambda: Secret.fits("hush", ""), "chance.secret: given=str, bytes=32"),
+        (lambda: Secret.matches("hush", ""), "chance.secret: given=str, bytes=32"),
         *(
             (partial(RACE.start(1).view, seat), f"value.type: name=seat, given={seat!r}, expected=")
             for seat in ("0", 1.0, True)
@@ -282,7 +282,7 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
     yield lambda: Match(game, wrong)
     yield lambda: Match(game, chance=wrong)
     yield lambda: Match(game, state=wrong)
-    yield lambda: match.follow("x", state=wrong)
+    yield lambda: match.append_actions("x", state=wrong)
     yield lambda: match.undo(seat=wrong)
     readings: tuple[Any, ...] = (
         load,
@@ -346,7 +346,7 @@ def test_a_match_records_only_actions_of_its_game() -> None:
     after = match.state.apply(match.state.legal_actions()[0])
     for wrong in ("nonsense", 3):
         with pytest.raises(Malformed):
-            match.follow(wrong, state=after)
+            match.append_actions(wrong, state=after)
     assert not match.actions
 
 
@@ -356,7 +356,7 @@ def test_every_public_method_has_a_docstring() -> None:
             assert vars(kind)[name].__doc__
     for game in GAMES:
         batch = game.batch([1])
-        for name in [*vars(batch), "width", "actions"]:
+        for name in [*vars(batch), "max_legal", "action_count"]:
             if not name.startswith("_"):
                 assert f"``{name}``," in (type(batch).__doc__ or ""), name
         for thing in (

@@ -18,7 +18,7 @@ FILES = sorted(Path(__file__).parent.glob("*.txt"))
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_game_is_played_as_in_the_file(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    replayed = Playthrough.parse(text).text()
+    replayed = Playthrough.parse(text).replay()
     for number, (line, now) in enumerate(
         zip(text.splitlines(), replayed.splitlines(), strict=False)
     ):
@@ -73,11 +73,11 @@ def test_playthroughs_are_created_compared_and_rewritten(
 def test_a_move_that_is_no_longer_legal_is_replaced(tmp_path: Path) -> None:
     file = tmp_path / "old.txt"
     old = Playthrough("snow-tails", {"players": 2}, 1, ("slot-3", "slot-3", "5:LRB"))
-    file.write_text(old.text(), encoding="utf-8")
+    file.write_text(old.replay(), encoding="utf-8")
     written = Playthrough.parse(file.read_text(encoding="utf-8"))
     assert written.actions[0] == "slot-3"
     assert written.actions[1] != "slot-3"
-    assert written.text() == old.text()
+    assert written.replay() == old.replay()
 
 
 @pytest.mark.parametrize(

@@ -149,24 +149,24 @@ def play_setups(
 
 def kinds_of(rows: Rows, actions: Ints) -> Ints:
     """Return the kind of each action, as a number, from action and phase."""
-    card = actions < layout.FIRST_RIVER
+    card = actions < layout.FIRST_RIVER_ACTION
     done = actions == layout.DONE
     phase = rows["phase"]
     chosen = [
-        ("place a card", card & (phase == layout.PLACE)),
+        ("place a card", card & (phase == layout.PLACE_CARDS)),
         ("leave in the river", card & (phase == layout.SWAP_CARD)),
         ("put under or face down", card & (phase == layout.TUCK_CARD)),
-        ("draw from the zone", card & (phase == layout.DRAW)),
+        ("draw from the zone", card & (phase == layout.DRAW_CARDS)),
         ("give a card seen", card & (phase == layout.GIVE_CARD)),
-        ("discard", card & (phase == layout.EXCESS)),
-        ("draw from the river", ~card & (actions < layout.FIRST_SWAP)),
-        ("swap", (actions >= layout.FIRST_SWAP) & (actions < layout.TAKE_BACK)),
+        ("discard", card & (phase == layout.DISCARD_EXCESS)),
+        ("draw from the river", ~card & (actions < layout.FIRST_SWAP_ACTION)),
+        ("swap", (actions >= layout.FIRST_SWAP_ACTION) & (actions < layout.TAKE_BACK)),
         ("take back", actions == layout.TAKE_BACK),
         ("tuck", actions == layout.TUCK),
-        ("stop placing", done & (phase == layout.PLACE)),
-        ("no extra step", done & (phase == layout.EXTRA)),
-        ("stop drawing", done & (phase == layout.DRAW)),
-        ("give nothing", done & (phase == layout.CLOSE)),
+        ("stop placing", done & (phase == layout.PLACE_CARDS)),
+        ("no extra step", done & (phase == layout.EXTRA_STEP)),
+        ("stop drawing", done & (phase == layout.DRAW_CARDS)),
+        ("give nothing", done & (phase == layout.LAST_GIFT)),
         ("miss one more", actions == layout.MISS),
         ("main up", actions == layout.MAIN_UP),
         ("companion up", actions == layout.COMPANION_UP),
@@ -174,8 +174,8 @@ def kinds_of(rows: Rows, actions: Ints) -> Ints:
         ("step down", actions == layout.STEP_DOWN),
         ("draw from the pile", actions == layout.DRAW_PILE),
         ("stop refilling", actions == layout.STOP_REFILL),
-        ("give", (actions >= layout.FIRST_GIVE) & (actions < layout.UNSEEN)),
-        ("give one unseen", actions == layout.UNSEEN),
+        ("give", (actions >= layout.FIRST_GIVE_ACTION) & (actions < layout.GIVE_UNSEEN)),
+        ("give one unseen", actions == layout.GIVE_UNSEEN),
     ]
     kinds: Ints = np.select(
         [flags for _, flags in chosen], [_NAMES.index(name) for name, _ in chosen], default=-1

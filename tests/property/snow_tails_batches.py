@@ -81,7 +81,7 @@ def careful(state: AnyState, rng: Random) -> SnowTailsAction:
     """Choose an action like a careful driver, in one race."""
     assert isinstance(state, SnowTailsState)
     assert state.turn is not None
-    steps = np.append(np.array(state.game.track.steps), 0)
+    steps = np.append(np.array(state.game.track.steps_to_finish), 0)
     values = {}
     for action in rng.choices(state.legal_actions(), k=OPTIONS_COMPARED["careful"]):
         sleds = rows_of(state.apply(action).to_bytes())["sleds"]
@@ -110,7 +110,7 @@ class _RaceBatch:
         self.batch = game.batch(seeds)
         self.rng = np.random.default_rng(seeds[0])
         self.invariants = Invariants(game)
-        self.steps = np.append(np.array(game.track.steps), 0)
+        self.steps = np.append(np.array(game.track.steps_to_finish), 0)
         self.chosen: list[Ints] = []
         self.decisions = 0
         self.events: Counter[str] = Counter()
@@ -143,7 +143,7 @@ class _RaceBatch:
         """Choose the best of a few random legal actions in each race."""
         now = rows_of(bytes(self.batch.states))
         index = np.arange(len(now))
-        seat = np.maximum(now["order"][index, np.minimum(now["turn"], 4)], 0)
+        seat = np.maximum(now["order"][index, np.minimum(now["order_index"], 4)], 0)
         best = self.draw(legal, count)
         best_value = np.full(len(now), -np.inf)
         for _ in range(OPTIONS_COMPARED[self.driver]):

@@ -32,12 +32,14 @@ def dtype_of(struct: type[Struct]) -> np.dtype[np.void]:
     fields: list[Any] = []
     for name, field in struct.fields.items():
         if isinstance(field, Scalar):
-            fields.append((name, f"<{np.dtype(field.letter).str[1:]}"))
+            fields.append((name, f"<{np.dtype(field.format_letter).str[1:]}"))
         else:
             assert isinstance(field, Array)
             item = field.item
             kind: Any = (
-                f"<{np.dtype(item.letter).str[1:]}" if isinstance(item, Scalar) else dtype_of(item)
+                f"<{np.dtype(item.format_letter).str[1:]}"
+                if isinstance(item, Scalar)
+                else dtype_of(item)
             )
             fields.append((name, kind, (field.length,)))
     return np.dtype(fields)
@@ -58,11 +60,11 @@ class Invariants:
     def __init__(self, game: SnowTails) -> None:
         track = game.track
         self.players = game.players
-        self.saplings = np.uint64((1 << len(track.saplings)) - 1)
+        self.saplings = np.uint64((1 << len(track.sapling_spaces)) - 1)
         self.spaces = len(track.spaces)
         self.past_line = np.append(np.array(track.past_line), False)  # last: NOWHERE
-        self.ahead = np.append(np.array(track.ahead), -1)
-        assert sorted(track.ahead) == list(range(self.spaces)), "the race order is not total"
+        self.ahead = np.append(np.array(track.race_order), -1)
+        assert sorted(track.race_order) == list(range(self.spaces)), "the race order is not total"
 
     def check_state(self, state: AnyState) -> None:
         """Check one state, for the conformance suite."""
@@ -75,7 +77,7 @@ class Invariants:
         sleds = rows["sleds"][:, :n]
         phase, order = rows["phase"], rows["order"]
         status, space, dents, place = (sleds[f] for f in ("status", "space", "dents", "place"))
-        hand, deck, spent, known = (sleds[f] for f in ("hand", "deck", "spent", "known"))
+        hand, deck, spent, known = (sleds[f] for f in ("hand", "deck", "discards", "known_in_hand"))
         racing = status == RACING
         begun = rows["round"] > 0
         on_track = space >= 0
@@ -89,13 +91,15 @@ class Invariants:
         # ST-1.2: there are twenty cards, four of each value
         cards = hand + deck + spent
         for value in range(1, 6):
-            tops = (sleds["left"] == value) & (sleds["left_card"] == 1)
-            tops = tops.astype(np.int8) + ((sleds["right"] == value) & (sleds["right_card"] == 1))
+            tops = (sleds["left"] == value) & (sleds["left_is_card"] == 1)
+            tops = tops.astype(np.int8) + (
+                (sleds["right"] == value) & (sleds["right_is_card"] == 1)
+            )
             holds(cards[:, :, value] + tops == 4, f"four cards of value {value}")
         holds(cards[:, :, 0] == 0, "no card of value 0")
         holds((known <= hand).all(axis=2), "known cards are in the hand")
         for dog in ("left", "right"):
-            bare = sleds[f"{dog}_card"] == 0
+            bare = sleds[f"{dog}_is_card"] == 0
             holds(~bare | (sleds[dog] == 3), "a printed value is a 3")  # ST-3.1
             holds((sleds[dog] >= 1) & (sleds[dog] <= 5), "a dog shows a value")
         holds((sleds["brake"] >= 1) & (sleds["brake"] <= 5), "a brake shows a value")
@@ -135,7 +139,9 @@ class Invariants:
         going = phase != OVER
         holds(~going | (seat >= 0), "a sled is in turn")
         racers = (order >= 0).sum(axis=1)
-        holds(~(going & begun) | (racers == rows["racers"]), "the order has all sleds that move")
+        holds(
+            ~(going & begun) | (racers == rows["racer_count"]), "the order has all sleds that move"
+        )
         listed = (order[:, :, None] == np.arange(n)).any(axis=1)
         holds(~(going & begun)[:, None] | ~racing | listed, "sleds that race are in the order")
 
@@ -146,7 +152,7 @@ class Invariants:
         count = finished.sum(axis=1)
         wanted = np.arange(1, n + 1)[None, :]
         holds((filled == wanted) | (wanted > count[:, None]), "places follow each other")
-        holds(count == rows["placed"], "finished sleds are counted")
+        holds(count == rows["finished_before"], "finished sleds are counted")
         holds(rows["round"] <= 100, "at most a hundred rounds")  # ST-10.3
         holds((phase == OVER) == ~racing.any(axis=1), "the race is over when no sled races")
         holds(
@@ -156,13 +162,15 @@ class Invariants:
 
         # the current move
         moving = np.isin(phase, (BONUS, STEER))
-        for field in ("speed", "steps", "drift", "over", "side"):
+        for field in ("speed", "steps_left", "drift_steps", "speeding_dents", "drift_side"):
             holds(moving | (rows[field] == 0), f"{field} is 0 between moves")
-        holds(~moving | (rows["steps"] > 0), "a moving sled has steps left")
-        holds(rows["steps"] <= rows["speed"], "no more steps than speed")
-        choosing = (phase != STEER) | ((rows["drift"] > 0) & (rows["drift"] < rows["steps"]))
+        holds(~moving | (rows["steps_left"] > 0), "a moving sled has steps left")
+        holds(rows["steps_left"] <= rows["speed"], "no more steps than speed")
+        choosing = (phase != STEER) | (
+            (rows["drift_steps"] > 0) & (rows["drift_steps"] < rows["steps_left"])
+        )
         holds(choosing, "there is a step to choose")
-        holds(rows["saplings"] & ~self.saplings == 0, "only saplings of the course")
+        holds(rows["standing_saplings"] & ~self.saplings == 0, "only saplings of the course")
 
     def check_step(self, before: Rows, after: Rows) -> None:
         """Check what a single decision may change."""
@@ -172,7 +180,10 @@ class Invariants:
             before["phase"] == OVER, -1, np.take_along_axis(before["order"], _turn(before), 1)[:, 0]
         )
         mover = np.arange(n)[None, :] == acted[:, None]
-        holds(before["saplings"] | after["saplings"] == before["saplings"], "saplings do not grow")
+        holds(
+            before["standing_saplings"] | after["standing_saplings"] == before["standing_saplings"],
+            "saplings do not grow",
+        )
         rounds = after["round"].astype(int) - before["round"]
         holds((rounds >= 0) & (rounds <= 1), "rounds follow each other")
         holds(
@@ -181,7 +192,7 @@ class Invariants:
         )
         holds((old["place"] == 0) | (old["place"] == new["place"]), "places do not change")
         holds(old["dents"] <= new["dents"], "dents do not disappear")  # ST-8.6
-        holds(old["drawn"] <= new["drawn"], "draws are counted")
+        holds(old["draw_count"] <= new["draw_count"], "draws are counted")
         begun = (before["round"] > 0)[:, None]
         stayed = (old["space"] == new["space"]) | (new["space"] < 0)
         holds(~begun | mover | stayed, "only the sled in turn moves")  # ST-8.3
@@ -199,13 +210,13 @@ class Invariants:
 
 
 def _turn(rows: Rows) -> Numbers:
-    turn: Numbers = np.minimum(rows["turn"], 4)[:, None].astype(np.int64)
+    turn: Numbers = np.minimum(rows["order_index"], 4)[:, None].astype(np.int64)
     return turn
 
 
 def _to_move(rows: Rows, players: int) -> Flags:
     """Return for each seat whether it moves now or later in this round."""
-    later = (np.arange(5)[None, :] >= rows["turn"][:, None]) & (rows["order"] >= 0)
+    later = (np.arange(5)[None, :] >= rows["order_index"][:, None]) & (rows["order"] >= 0)
     seats = rows["order"][:, :, None] == np.arange(players)
     flags: Flags = (seats & later[:, :, None]).any(axis=1)
     return flags

@@ -8,9 +8,16 @@ from typing import NamedTuple
 import pytest
 
 import nunatak
-from nunatak.games.arctic import ANIMALS, Arctic, ArcticState, CardPreview, Cost, PickCard
+from nunatak.games.arctic import (
+    ANIMALS,
+    Arctic,
+    ArcticState,
+    CardPreview,
+    PenaltyForecast,
+    PickCard,
+)
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.forecast import current_cost
+from nunatak.games.arctic.forecast import current_penalties
 
 GAMES = 6 if nunatak.compiled else 1
 DRAWS = ("river-taken", "pile-drawn", "zone-taken")
@@ -45,12 +52,18 @@ def play_game(players: int, seed: int) -> tuple[list[Placed], Events]:
         state = state.apply(action)
         if isinstance(action, PickCard) and view.phase == "place" and not view.free:
             preview = previews[str(action)]
-            if preview.final:
+            if preview.is_last_card:
                 missed = sum(event.name == "missed" for event in state.events)
-                assert preview.cost.missing == current_cost(view).missing == missed
+                assert (
+                    preview.penalties.penalties_now
+                    == current_penalties(view).penalties_now
+                    == missed
+                )
                 after = state.view(seat)
                 if state.turn == seat and after.step == "B" and after.pile_size > ENOUGH_CARDS:
-                    assert current_cost(after) == Cost(0, preview.cost.over, preview.cost.short)
+                    assert current_penalties(after) == PenaltyForecast(
+                        0, preview.penalties.excess, preview.penalties.penalties_next
+                    )
                     placed.append(Placed(seat, preview, len(events)))
         events += [(event, state) for event in state.events]
     return placed, events
@@ -63,7 +76,7 @@ def check(card: Placed, events: Events, seen: Counter[str]) -> None:
     names = Counter(event.name for event, _ in rest)
     if sum(names[name] for name in DRAWS) != card.preview.card.draw or len(rest) == len(later):
         return  # moose, an empty river, or the last turn
-    assert names["discarded"] == card.preview.cost.over
+    assert names["discarded"] == card.preview.penalties.excess
     seen["over"] += names["discarded"]
     later = later[len(rest) + 1 :] if later[len(rest)][0].seat != card.seat else later[len(rest) :]
     start = next(
@@ -79,7 +92,7 @@ def check(card: Placed, events: Events, seen: Counter[str]) -> None:
     names = Counter(event.name for event, _ in placing)
     if moose or names["taken-back"] or view.pile_size + view.reserve_size <= ENOUGH_CARDS:
         return
-    assert names["missed"] == card.preview.cost.short
+    assert names["missed"] == card.preview.penalties.penalties_next
     seen["short"] += names["missed"]
 
 
@@ -93,7 +106,7 @@ def test_penalty_cards_are_as_announced() -> None:
     for players in (2, 3, 4):
         for seed in range(GAMES):
             placed, events = play_game(players, seed)
-            seen["missing"] += sum(card.preview.cost.missing for card in placed)
+            seen["missing"] += sum(card.preview.penalties.penalties_now for card in placed)
             for card in placed:
                 check(card, events, seen)
     kinds = ("missing", "over", "short") if nunatak.compiled else ("over", "short")

@@ -16,9 +16,9 @@ from nunatak.games.arctic import (
     ArcticView,
     Done,
     Give,
+    GiveUnseen,
     Miss,
     Tuck,
-    Unseen,
     events,
 )
 from nunatak.games.arctic.events import ArcticEvent, TurnBegan
@@ -43,7 +43,7 @@ def choose_hidden(state: AnyState, rng: Random) -> ArcticAction:
     """Choose an action, mostly one that moves hidden cards."""
     assert isinstance(state, ArcticState)
     legal = state.legal_actions()
-    preferred = [action for action in legal if isinstance(action, Give | Unseen | Tuck)]
+    preferred = [action for action in legal if isinstance(action, Give | GiveUnseen | Tuck)]
     return rng.choice(preferred if preferred and rng.random() < 0.7 else legal)
 
 
@@ -135,7 +135,7 @@ def test_the_totals_of_a_batch_are_those_of_the_score_sheets(players: int) -> No
         assert result is not None
         assert list(result.totals) == totals
         order = sorted(
-            range(players), key=lambda seat: (-totals[seat], (seat - board.first) % players)
+            range(players), key=lambda seat: (-totals[seat], (seat - board.first_seat) % players)
         )
         assert [result.places[seat] for seat in order] == list(range(1, players + 1))
 

@@ -16,13 +16,13 @@ from nunatak.games.snow_tails import Course, SnowTails, Space, course_names
 from nunatak.games.snow_tails.bots import Greedy
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import CourseDraft, random_course
-from nunatak.games.snow_tails.courses.tiles import Kind, Pack
+from nunatak.games.snow_tails.courses.tiles import Pack, TileType
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.words import text
 
 SEEDS = range(12)
 CLASSIC = Pack.load("classic")
-STRAIGHTS = {name for name in CLASSIC.names if CLASSIC.tile(name).group == "straight"}
+STRAIGHTS = {name for name in CLASSIC.tile_names if CLASSIC.tile(name).group == "straight"}
 RACED_COURSES = (
     (*map(Course.load, course_names()), *(random_course(2 * n, seed=n) for n in range(1, 8)))
     if nunatak.compiled
@@ -39,9 +39,9 @@ def test_there_are_random_courses_of_every_length(tiles: int) -> None:
             course = random_course(tiles, seed, special=special)
             assert course.problems() == ()
             assert len(course.tiles) == tiles + 2
-            assert special or not course.special
+            assert special or not course.has_obstacles
             assert course == random_course(tiles, seed, special=special)
-            assert Geometry.of(course).overlaps() == ()
+            assert Geometry.of(course).overlapping_pairs() == ()
 
 
 @pytest.mark.parametrize(("boxes", "tiles"), [(2, 1), (2, 15), (2, 28), (3, 42), (4, 56), (99, 56)])
@@ -57,17 +57,17 @@ def test_random_courses_have_a_good_mix_of_tiles() -> None:
     laid: Counter[str] = Counter()
     for course in courses:
         tiles = course.pack_tiles[1:-1]
-        assert any(tile.turn for tile in tiles)
-        assert not any(a == b and a.special for a, b in pairwise(tiles))
-        shape = "".join("b" if tile.turn else "s" for tile in tiles)
+        assert any(tile.bend for tile in tiles)
+        assert not any(a == b and a.has_obstacles for a, b in pairwise(tiles))
+        shape = "".join("b" if tile.bend else "s" for tile in tiles)
         assert "ssss" not in shape
-        laid.update(tile.kind for tile in tiles)
+        laid.update(tile.type_name for tile in tiles)
     share = {kind: count / laid.total() for kind, count in laid.items()}
-    assert set(share) == {kind.name for kind in CLASSIC.kinds} - {"start", "finish"}
+    assert set(share) == {kind.name for kind in CLASSIC.tile_types} - {"start", "finish"}
     assert 0.35 < share["corner"] + share["hairpin"] < 0.55
     assert 0.3 < share["straight"] < 0.5
     assert len({course.tiles for course in courses}) > 0.9 * len(courses)
-    assert 0.3 < sum(course.flag == "left" for course in courses) / len(courses) < 0.7
+    assert 0.3 < sum(course.flag_side == "left" for course in courses) / len(courses) < 0.7
     assert 0.1 < sum(bool(course.saplings) for course in courses) / len(courses) < 0.6
 
 
@@ -76,7 +76,7 @@ def test_random_courses_have_a_good_mix_of_tiles() -> None:
 def test_random_courses_use_no_more_saplings_than_the_box_has(tiles: int, seed: int) -> None:
     course = random_course(tiles, seed)
     assert course.problems() == ()
-    assert len(Geometry.of(course).saplings) == CLASSIC.saplings
+    assert len(Geometry.of(course).saplings) == CLASSIC.sapling_count
 
 
 def test_a_random_course_has_its_own_name_or_a_given_one() -> None:
@@ -111,7 +111,9 @@ def test_impossible_numbers_of_boxes_are_refused(boxes: int) -> None:
 @pytest.mark.parametrize("boxes", [1, 2, 3, 4])
 def test_the_fallback_course_is_always_valid(boxes: int) -> None:
     for tiles in range(1, 14 * boxes + 1):
-        laid = CourseDraft(CLASSIC, tiles, seed=0, special=True, boxes=boxes).lay_without_overlaps()
+        laid = CourseDraft(
+            CLASSIC, tiles, seed=0, allow_special=True, boxes=boxes
+        ).lay_without_overlaps()
         course = Course("tame", tuple(tile.name for tile in laid), boxes=boxes)
         assert (course.problems(), len(laid)) == ((), tiles + 2)
 
@@ -265,8 +267,8 @@ AMONG_OTHERS = {"course.overlap", "course.box"}
 
 
 def good_courses() -> Iterator[tuple[Course, Random]]:
-    wall = Kind("wall", "straight", (6,) * 5, (".....", "#####", *["....."] * 4), length=6)
-    pack = replace(CLASSIC, name="walled", kinds=(*CLASSIC.kinds, wall))
+    wall = TileType("wall", "straight", (6,) * 5, (".....", "#####", *["....."] * 4), length=6)
+    pack = replace(CLASSIC, name="walled", tile_types=(*CLASSIC.tile_types, wall))
     for seed in SEEDS:
         course = random_course(14, seed, special=False)
         yield replace(course, pack=pack), Random(seed)

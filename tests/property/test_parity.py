@@ -68,7 +68,7 @@ def arctic_lines() -> Iterator[str]:
         state = game.start(seed)
         while not kernel.over:
             legal = list(kernel.legal_actions())
-            refused = [kernel.why_not(number) for number in range(0, game.facts.actions, 7)]
+            refused = [kernel.why_not(number) for number in range(0, game.facts.action_count, 7)]
             text = f"{legal} {refused} {state.events} {state.outcomes}".encode()
             yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot() + text).hexdigest()}"
             if state.version % 20 == 0:

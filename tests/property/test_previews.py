@@ -50,7 +50,7 @@ def turns(seed: int, course: str, players: int, races: int) -> Iterator[SnowTail
             if found:
                 yield state
             if found and rng.random() < 0.7:
-                state = state.apply(min(found, key=lambda each: each.price).actions[0])
+                state = state.apply(min(found, key=lambda each: each.dent_count).actions[0])
             else:
                 state = state.apply(rng.choice(state.legal_actions()))
 
@@ -84,7 +84,7 @@ def check(state: SnowTailsState, preview: Preview) -> None:
     assert preview.path == (before.space, *(event.space for event in steps))
     causes = [event.cause for event in events if isinstance(event, Dented | Wrecked)]
     assert preview.dents == Counter(cause for cause in causes if cause != "no-dogs")
-    assert preview.price == sum(preview.dents.values())
+    assert preview.dent_count == sum(preview.dents.values())
     assert preview.spared == len(events_of(DentSpared, events))
     assert preview.wrecked == bool(events_of(Wrecked, events)) == (after.status == "wrecked")
     assert preview.finished == bool(events_of(LineCrossed, events))
@@ -182,19 +182,19 @@ def test_previews_of_chosen_cards_and_of_other_cards() -> None:
             assert play is not None
             own = state.previews(state.turn, play)
             assert own == tuple(preview for preview in found if preview.play == play)
-            reached = {preview.space: preview.price for preview in own}
+            reached = {preview.space: preview.dent_count for preview in own}
             for preview in own:
-                reached[preview.space] = min(reached[preview.space], preview.price)
+                reached[preview.space] = min(reached[preview.space], preview.dent_count)
             others = state.alternatives(play)
             count += len(others)
             for other in others:
                 assert other.play != play
                 assert not other.wrecked
-                assert reached.get(other.space, 9) > other.price
+                assert reached.get(other.space, 9) > other.dent_count
                 same_space = [p for p in found if p.space == other.space and not p.wrecked]
-                assert other.price == min(p.price for p in same_space)
+                assert other.dent_count == min(p.dent_count for p in same_space)
             assert len({other.space for other in others}) == len(others)
-            order = [(other.price, -len(other.path)) for other in others]
+            order = [(other.dent_count, -len(other.path)) for other in others]
             assert order == sorted(order)
             wanted = {preview.space for preview in found if not preview.wrecked} - set(reached)
             assert wanted <= {other.space for other in others}

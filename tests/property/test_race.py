@@ -51,7 +51,7 @@ def value_of(state: SnowTailsState, seat: int) -> float:
     sled: Sled = state.raw_position.sleds[seat]
     if sled.space < 0:
         return 0 if sled.place else -1000
-    return -state.game.track.steps[sled.space] - 10 * sled.dents
+    return -state.game.track.steps_to_finish[sled.space] - 10 * sled.dents
 
 
 def play_race(game: SnowTails, seed: int) -> Iterator[Decision]:
@@ -136,7 +136,7 @@ def test_steps_lead_from_space_to_neighbouring_space(course: Course) -> None:
                 start, space = event.start, event.space
                 assert space.lane - start.lane == event.side
                 # the space entered covers the point just past the front edge of the one left
-                count = tiles[space.tile].counts[space.lane - 1]
+                count = tiles[space.tile].space_counts[space.lane - 1]
                 point = front(course, start)
                 assert space.tile + Fraction(space.space - 1, count) <= point
                 assert point < space.tile + Fraction(space.space, count)
@@ -187,14 +187,14 @@ def test_every_limit_line_is_counted_once_at_the_declared_speed(course: Course) 
 
 def front(course: Course, space: Space) -> Fraction:
     """The front edge of a space in tiles from the start (ST-2.4)."""
-    count = course.pack_tiles[space.tile].counts[space.lane - 1]
+    count = course.pack_tiles[space.tile].space_counts[space.lane - 1]
     return space.tile + Fraction(space.space, count)
 
 
 def priority(course: Course, space: Space) -> int:
     """Return a number that is higher for lanes nearer to the side that goes first (ST-4.2)."""
-    bends = [tile.turn for tile in course.pack_tiles[space.tile :] if tile.turn]
-    side = bends[0] if bends else course.flag
+    bends = [tile.bend for tile in course.pack_tiles[space.tile :] if tile.bend]
+    side = bends[0] if bends else course.flag_side
     return -space.lane if side == "left" else space.lane
 
 

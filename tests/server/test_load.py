@@ -51,11 +51,13 @@ def test_a_game_that_ends_is_followed_by_a_rematch(tmp_path: Path) -> None:
 
 def test_the_whole_measurement_runs_with_echo_server_and_restart() -> None:
     lines: list[str] = []
-    settings = LoadSettings("snow-tails", tables=3, seconds=4.0, warm_up_moves=4, periods=2)
+    settings = LoadSettings(
+        "snow-tails", table_count=3, seconds=4.0, warm_up_moves=4, period_count=2
+    )
     found = asyncio.run(measure(settings, lines.append))
     assert not found.stats.errors
-    assert not found.echo.errors
-    assert len(found.stats.latencies) == len(found.echo.latencies) == 6
-    assert 10 < found.megabytes < 1200
-    assert 0 < found.echo_per_move < found.per_move
+    assert not found.echo_stats.errors
+    assert len(found.stats.latencies) == len(found.echo_stats.latencies) == 6
+    assert 10 < found.peak_megabytes < 1200
+    assert 0 < found.echo_cpu_per_move < found.cpu_per_move
     assert len(lines) == 6

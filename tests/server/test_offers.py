@@ -23,7 +23,7 @@ def test_a_newcomer_is_offered_nutcracker_first_and_no_special_tiles(
         games = {game["name"]: game for game in somebody.get("/api/games")["games"]}
         offered = games["snow-tails"]["offered"]
         assert offered[0] == "nutcracker"
-        assert offered == [name for name in course_names() if not Course.load(name).special]
+        assert offered == [name for name in course_names() if not Course.load(name).has_obstacles]
         assert [course["name"] for course in games["snow-tails"]["courses"]] == list(course_names())
         assert games["arctic"]["offered"] == []
 

@@ -55,7 +55,9 @@ def test_a_whole_game_with_two_people_and_a_bot(tmp_path: Path, game: str) -> No
             record = Record.parse(live.table.record().dumps())
             assert record.verify() == live.table.state
             assert live.table.secret is not None
-            assert Secret.fits(live.table.secret.secret, ann.of("table")[0]["table"]["commitment"])
+            assert Secret.matches(
+                live.table.secret.secret, ann.of("table")[0]["table"]["commitment"]
+            )
             # and the log alone gives the same table again
             again = Table.read(live.table.id, await tables.store.log(live.table.id))
             assert (again.state, again.steps, again.clock.big_paws) == (

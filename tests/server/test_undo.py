@@ -24,7 +24,7 @@ class Pair:
         self._write(Created("ann", TableOptions(name, game.players)))
         for seat in range(game.players):
             self._write(Sat(seat, "ann"))
-        self._write(Started(options, game.facts.rules, secret.secret.hex()))
+        self._write(Started(options, game.facts.rules_version, secret.secret.hex()))
 
     def _write(self, entry: Entry) -> None:
         version = self.table.version + 1
@@ -46,7 +46,7 @@ class Pair:
     @property
     def undoable(self) -> bool:
         """What both say; they must agree."""
-        assert bool(self.match.undoable) == self.table.undoable
+        assert bool(self.match.undoable_actions) == self.table.undoable
         return self.table.undoable
 
 

@@ -37,7 +37,7 @@ def run_app(
             await (pilot.pause() if immediately else wait_for_question(pilot))
             await script(pilot)
 
-    with patch.object(board, "MESSAGE_TIME", TIMEOUT):
+    with patch.object(board, "MESSAGE_SECONDS", TIMEOUT):
         asyncio.run(run())
     return app
 
@@ -74,7 +74,7 @@ async def wait_for_question(pilot: Pilot[Any]) -> None:
 
     def asked() -> bool:
         screen = pilot.app.screen
-        return not isinstance(screen, LocalScreen) or screen.waits
+        return not isinstance(screen, LocalScreen) or screen.waits_for_person
 
     await wait_until(pilot, asked)
 

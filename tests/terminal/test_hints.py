@@ -19,7 +19,7 @@ from nunatak.games.snow_tails.terminal.board import SnowTailsBoard
 from nunatak.terminal import hint
 from nunatak.terminal.board import Board
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.local.lines import play_lines as run_lines
+from nunatak.terminal.local.plain_text import play_plain_text as run_lines
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import Seat
@@ -98,7 +98,7 @@ def test_a_hint_can_be_done_has_reasons_and_changes_nothing(name: str, phase: st
     found = best_hint(state)
     assert match.state is state
     assert match.record() == record
-    assert found.what.startswith("Hint: ")
+    assert found.recommendation.startswith("Hint: ")
     terminal = terminal_named(name)
     assert all(terminal.describe_choice(choice) for choice in terminal.choices(state, NAMES))
     assert found.reasons
@@ -168,7 +168,7 @@ def test_h_shows_the_hint_escape_closes_it_and_enter_does_it(name: str) -> None:
         await wait_for_question(pilot)
         shown = await press_h(pilot)
         assert text("advice-keys") in shown
-        assert " ".join(wanted.what.split()[:5]) in shown
+        assert " ".join(wanted.recommendation.split()[:5]) in shown
         assert wanted.reasons[0] in " ".join(shown.split())
         assert (table.state, table.match.record()) == (state, record)
         if phase == PHASES[name][0]:
@@ -196,12 +196,12 @@ def test_the_end_of_the_hint_is_lit_on_the_track_and_its_card_is_marked() -> Non
         shown = await press_h(pilot)
         assert "◆" in shown
         assert "┏" in shown
-        chosen = pilot.app.screen.query_one(SnowTailsBoard)._chosen
+        chosen = pilot.app.screen.query_one(SnowTailsBoard)._marked_choice
         assert chosen is not None
         assert chosen.actions == best_hint(table.state, table.hint_seed).actions
         await press(pilot, "h")
         assert "Hint: " not in screen_text(pilot)
-        assert pilot.app.screen.query_one(SnowTailsBoard)._chosen == chosen
+        assert pilot.app.screen.query_one(SnowTailsBoard)._marked_choice == chosen
 
     run_app(script, table, LARGE)
 

@@ -46,7 +46,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def new_table(game: str, *entries: str) -> LocalTable:
     loaded = load(game, players=len(entries))
     names = terminal_named(game).seat_names(len(entries))
-    return LocalTable.begin(loaded, read_seats(entries, loaded, names, "You"), 6)
+    return LocalTable.start(loaded, read_seats(entries, loaded, names, "You"), 6)
 
 
 # ---- names and faces ---------------------------------------------------------------------------
@@ -67,11 +67,11 @@ def test_faces_are_plain_letters_and_keep_their_columns(game: str) -> None:
         assert len(drawn) == 4
         assert len({len(line) for line in drawn}) == 1
         assert "".join(drawn).isascii()
-        assert terminal.emoticon(level).isascii()
-        assert len(terminal.emoticon(level)) == 5
-    assert len({terminal.emoticon(level) for level in LEVELS}) == len(LEVELS)
+        assert terminal.bot_face(level).isascii()
+        assert len(terminal.bot_face(level)) == 5
+    assert len({terminal.bot_face(level) for level in LEVELS}) == len(LEVELS)
     assert len({terminal.portrait(level) for level in LEVELS}) == len(LEVELS)
-    assert (terminal.portrait("greedy"), terminal.emoticon("greedy")) == ((), "")
+    assert (terminal.portrait("greedy"), terminal.bot_face("greedy")) == ((), "")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -92,7 +92,9 @@ def test_a_beginner_finds_gentle_and_steady_company() -> None:
         Seat("Cookie", "random"),
         Seat("Duke", "steady"),
     )
-    assert request.open_table(request.PlayRequest("arctic", bots="greedy")).names[1] == "Birk"
+    assert (
+        request.open_table(request.PlayRequest("arctic", bots="greedy")).player_names[1] == "Birk"
+    )
 
 
 # ---- the first screen --------------------------------------------------------------------------
@@ -105,8 +107,8 @@ def test_the_first_screen_offers_the_levels_with_face_and_words(game: str) -> No
     async def script(pilot: Pilot[Any]) -> None:
         assert isinstance(pilot.app.screen, StartScreen)
         rows = screen_text(pilot)
-        assert f"Bella     {terminal.emoticon('gentle')} gentle" in rows
-        assert f"Cosmo     {terminal.emoticon('steady')} steady" in rows
+        assert f"Bella     {terminal.bot_face('gentle')} gentle" in rows
+        assert f"Cosmo     {terminal.bot_face('steady')} steady" in rows
         while "▶  B " not in screen_text(pilot):
             await press(pilot, "down")
         offered = []
@@ -120,7 +122,7 @@ def test_the_first_screen_offers_the_levels_with_face_and_words(game: str) -> No
                     told = " ".join(line[41:].strip() for line in shown.splitlines())
                     assert text("bot-words", bot=level) in " ".join(told.split())
             await press(pilot, "left")
-        faces = [f"{terminal.emoticon(level)} {level}" for level in reversed(LEVELS)]
+        faces = [f"{terminal.bot_face(level)} {level}" for level in reversed(LEVELS)]
         at = offered.index(faces[1])
         assert offered[at:] + offered[:at] == [faces[1], faces[2], "a person", "nobody", faces[0]]
 
@@ -150,15 +152,15 @@ def test_faces_stand_beside_the_game_and_on_the_podium(game: str) -> None:
 
     async def script(pilot: Pilot[Any]) -> None:
         shown = screen_text(pilot)
-        assert f" A  {terminal.emoticon('random')} Alfie, random" in shown
-        assert f" B  {terminal.emoticon('random')} Biscuit, random" in shown
+        assert f" A  {terminal.bot_face('random')} Alfie, random" in shown
+        assert f" B  {terminal.bot_face('random')} Biscuit, random" in shown
         await wait_for_question(pilot)
         assert table.state.over
         await press(pilot, "enter")
         shown = screen_text(pilot)
-        winner = table.names[table.state.result.winner or 0]
+        winner = table.player_names[table.state.result.winner or 0]
         assert winner in shown
-        assert terminal.emoticon("random") in shown
+        assert terminal.bot_face("random") in shown
 
     run_app(script, table, LARGE, game, immediately=True)
 
@@ -173,7 +175,7 @@ def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
         return choose(*given)
 
     table = new_table("arctic", "random", "person")
-    while table.seat_asked is not None:
+    while table.seat_to_decide is not None:
         table.play(table.state.legal_actions()[:1])
     monkeypatch.setattr(RandomBot, "choose", slowly)
 

@@ -20,8 +20,8 @@ from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import standings_lines
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.online.pages import ChatInput, LeaveOnlinePage
-from nunatak.terminal.pages import SMALLEST, Cover, LeavePage, TextPage
-from nunatak.terminal.podium import CourseChoice, PodiumScreen, season_places
+from nunatak.terminal.pages import MIN_TERMINAL_SIZE, Cover, LeavePage, TextPage
+from nunatak.terminal.podium import CourseChoice, PodiumScreen, podium_of_season
 from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
@@ -44,12 +44,12 @@ def new_table(game: str, moves: int) -> LocalTable:
     """Return a table after a number of random moves, when a person is asked or at the end."""
     entries, rng = SEATS[game].split(","), random.Random(1)
     loaded = load(game, players=len(entries))
-    table = LocalTable.begin(
+    table = LocalTable.start(
         loaded, read_seats(entries, loaded, terminal_named(game).seat_names(len(entries)), "You"), 1
     )
-    while not table.state.over and (table.state.version < moves or table.seat_asked is None):
+    while not table.state.over and (table.state.version < moves or table.seat_to_decide is None):
         table.match.play(rng.choice(table.state.legal_actions()))
-        table._add_to_history()
+        table._keep_events()
     return table
 
 
@@ -73,7 +73,7 @@ def test_the_first_screen(game: str) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, StartScreen)
-        for row in screen._rows:
+        for row in screen._row_names:
             about = "seat" if row.startswith("seat-") else row
             check_whole_on_screen(
                 pilot, text(f"start-hint-{about}"), text("start-subtitle", game=game)
@@ -82,7 +82,7 @@ def test_the_first_screen(game: str) -> None:
             for variant in () if setting is None else setting.variants:
                 shown = screen_text(pilot)
                 assert f" {variant.title} \u203a" in shown
-                assert variant.words.split()[-1] in shown
+                assert variant.description.split()[-1] in shown
                 for line in variant.picture:
                     assert line.strip() in shown, f"{variant.title}: {line}\n{shown}"
                 await press(pilot, "right")
@@ -104,11 +104,13 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
         )
         assert re.search(rf"▶ \w  {LONG}", screen_text(pilot)), "the table has the whole name"
         chat = f" / {text('key-talk')}"
-        assert len(labels(bound) + chat) <= SMALLEST[0], "at a server there is one key more"
+        assert len(labels(bound) + chat) <= MIN_TERMINAL_SIZE[0], (
+            "at a server there is one key more"
+        )
         await press(pilot, "h")
         hint = screen.board.open_hint
         assert hint is not None
-        check_whole_on_screen(pilot, hint.what, text("advice-keys"))
+        check_whole_on_screen(pilot, hint.recommendation, text("advice-keys"))
         await press(pilot, "escape", "question_mark")
         assert isinstance(pilot.app.screen, TextPage)
         check_whole_on_screen(pilot, text("page-more"), text("help-title", game=game))
@@ -139,17 +141,19 @@ def test_every_choice_is_shown_whole(game: str, moves: int) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, LocalScreen)
         latest = table.terminal.narrate(
-            table.game, table.events_for(screen.viewing_seat), table.names
+            table.game, table.events_for(screen.viewing_seat), table.player_names
         )[-1]
         if game == "snow-tails":
             check_whole_on_screen(pilot, re.split(r"(?<=[.!?]) ", latest)[-1], right_of=25)
             await press(pilot, "a")
-        choices = table.terminal.choices(table.state, table.names)
+        choices = table.terminal.choices(table.state, table.player_names)
         for choice in choices[:60]:
-            screen.board.mark(choice.actions)
+            screen.board.mark_actions(choice.actions)
             screen.board.redraw()
             await pilot.pause()
-            check_whole_on_screen(pilot, choice.words, right_of=25 if game == "snow-tails" else 0)
+            check_whole_on_screen(
+                pilot, choice.description, right_of=25 if game == "snow-tails" else 0
+            )
             cells: Any = getattr(choice, "cells", ())
             if len(cells) > 1:
                 (row,) = [
@@ -187,13 +191,13 @@ def test_a_season_and_the_pages_between() -> None:
         season = season.add("giant", dict(zip(names, turned, strict=True)))
     emblem = terminal_named("snow-tails").emblem()
     lines = standings_lines(season)
-    assert max(map(cell_len, lines)) <= SMALLEST[0]
+    assert max(map(cell_len, lines)) <= MIN_TERMINAL_SIZE[0]
 
     async def script(pilot: Pilot[Any]) -> None:
         hint = text("season-next", chooser=LONG, own=False)
         title = text("season-standings", run=12, races=20)
         told = [Text(line) for line in lines]
-        pilot.app.push_screen(PodiumScreen(title, emblem, season_places(season), told, hint))
+        pilot.app.push_screen(PodiumScreen(title, emblem, podium_of_season(season), told, hint))
         await wait_for_question(pilot)
         check_whole_on_screen(pilot, title, hint, *lines)
         asked = text("choose-course", name=LONG, race=13, races=20)
@@ -203,7 +207,7 @@ def test_a_season_and_the_pages_between() -> None:
         for course in courses:
             shown = screen_text(pilot)
             assert course.title in shown
-            assert course.words.split()[-1] in shown
+            assert course.description.split()[-1] in shown
             for line in course.picture:
                 assert line.strip() in shown, f"{course.title}: {line}\n{shown}"
             await press(pilot, "down")

@@ -10,9 +10,9 @@ from textual.pilot import Pilot
 
 from nunatak.games.snow_tails import SnowTails
 from nunatak.terminal import saves
-from nunatak.terminal.local.lines import play_lines as run_lines
+from nunatak.terminal.local.plain_text import play_plain_text as run_lines
 from nunatak.terminal.local.request import PlayRequest, open_table
-from nunatak.terminal.local.screen import PACES, LocalScreen
+from nunatak.terminal.local.screen import PACE_SECONDS, LocalScreen
 from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.terminal.pages import Cover, LeavePage, TextPage
 from nunatak.terminal.podium import PodiumScreen
@@ -90,7 +90,7 @@ def test_ctrl_c_leaves_from_any_page(home: Path, page: str) -> None:
     assert app.return_code == 130
     assert app.return_value is not None
     assert "The race is kept in" in app.return_value
-    assert saves.saved_files()
+    assert saves.save_files()
 
 
 def test_a_race_that_cannot_be_saved_is_not_reported_as_saved(home: Path) -> None:
@@ -119,11 +119,11 @@ def test_another_file_than_the_last_is_named(home: Path, tmp_path: Path) -> None
 def test_after_a_move_no_player_sees_the_new_hand_of_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(PACES, "slow", 600.0)  # so that there is a while after the move
+    monkeypatch.setitem(PACE_SECONDS, "slow", 600.0)  # so that there is a while after the move
     table = new_table("person:Ann,person:Ben")
 
     async def script(pilot: Pilot[Any]) -> None:
-        seat = table.seat_asked
+        seat = table.seat_to_decide
         assert isinstance(pilot.app.screen, Cover)
         assert not re.search(CARD, screen_text(pilot))
         await press(pilot, "enter")
@@ -131,9 +131,9 @@ def test_after_a_move_no_player_sees_the_new_hand_of_another(
         assert isinstance(race, LocalScreen)
         assert race.viewing_seat == seat
         race.pace = "slow"
-        while table.seat_asked == seat:
+        while table.seat_to_decide == seat:
             await pilot.press("enter")
-            await wait_until(pilot, lambda: table.seat_asked != seat or race.waits)
+            await wait_until(pilot, lambda: table.seat_to_decide != seat or race.waits_for_person)
         assert pilot.app.screen is race
         assert race.viewing_seat is None
         assert not re.search(CARD, screen_text(pilot))
@@ -159,14 +159,18 @@ def test_bots_alone_can_be_watched() -> None:
 
 
 def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, pause, watch = new_table("greedy,random", seed=6), asyncio.Event(), LocalScreen._watch
+    table, pause, watch = (
+        new_table("greedy,random", seed=6),
+        asyncio.Event(),
+        LocalScreen._show_other_turn,
+    )
 
     async def watch_slowly(screen: LocalScreen) -> None:
         await watch(screen)
         if table.state.over:
             await pause.wait()
 
-    monkeypatch.setattr(LocalScreen, "_watch", watch_slowly)
+    monkeypatch.setattr(LocalScreen, "_show_other_turn", watch_slowly)
 
     async def script(pilot: Pilot[Any]) -> None:
         await wait_until(pilot, lambda: table.state.over)
@@ -194,7 +198,7 @@ def test_a_season_on_an_own_course_needs_its_file_only_once(
     again = LocalTable.resume(table.file)
     while not again.state.over:
         again.play_bot_turn()
-    season = again.season_after
+    season = again.season_with_result
     assert season is not None
     following = again.next_game(season, str(file))
     assert isinstance(following.game, SnowTails)
@@ -224,7 +228,9 @@ def test_plain_lines_go_on_without_a_folder(
 ) -> None:
     home.write_text("no folder")
     answers = iter(["1", "1", "q"])
-    monkeypatch.setattr("nunatak.terminal.local.lines._read_input", lambda: next(answers) + "\n")
+    monkeypatch.setattr(
+        "nunatak.terminal.local.plain_text._read_input", lambda: next(answers) + "\n"
+    )
     run_lines(new_table("person,greedy"), autosave=True)
     said = capsys.readouterr().out
     assert said.count("is no folder") == 2  # once on the way, once at the end

@@ -8,20 +8,20 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from benchmarks.pictures import RACING
+from benchmarks.pictures import RACE_SCREENSHOT
 from nunatak.core import load
 from nunatak.games.snow_tails.terminal import panels
-from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, choices
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, list_choices
 from nunatak.games.snow_tails.terminal.narration import seat_names
 from nunatak.terminal import saves
 from nunatak.terminal.board import Menu
 from nunatak.terminal.game import Choice
-from nunatak.terminal.local.lines import LocalLines
+from nunatak.terminal.local.plain_text import LocalPlainText
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import in_season_order, new_season
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import Cover, TextPage, TooSmallPage
-from nunatak.terminal.palette import NIGHT
+from nunatak.terminal.palette import NIGHT_PALETTE
 from nunatak.terminal.podium import CourseChoice, PodiumScreen
 from nunatak.terminal.screenshot import terminal_screenshot
 from nunatak.terminal.seats import read_seats
@@ -55,14 +55,14 @@ def new_table(
     game = load("snow-tails", players=len(entries))
     sitting = read_seats(entries, game, seat_names(len(entries)), "You")
     if races is None:
-        return LocalTable.begin(game, sitting, seed)
+        return LocalTable.start(game, sitting, seed)
     season = new_season(game, sitting, races, seed)
-    return LocalTable.begin(in_season_order(game, sitting, season), sitting, seed, season=season)
+    return LocalTable.start(in_season_order(game, sitting, season), sitting, seed, season=season)
 
 
 def outcomes(state: Any) -> list[SnowTailsChoice]:
     """What can be decided, with its signs."""
-    return choices(state)
+    return list_choices(state)
 
 
 # ---- the first screen --------------------------------------------------------------------------
@@ -77,8 +77,8 @@ def test_enter_at_once_starts_a_race_on_nutcracker_against_three_bots() -> None:
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, LocalScreen)
         table = pilot.app.screen.table
-        assert table.names == ("You", "Bella", "Cosmo", "Daisy")
-        assert table.people == (0,)
+        assert table.player_names == ("You", "Bella", "Cosmo", "Daisy")
+        assert table.people_seats == (0,)
         assert course_of(table) == "nutcracker"
         assert "Nutcracker" in screen_text(pilot)
 
@@ -96,7 +96,7 @@ def test_course_seats_names_and_season_are_chosen_by_arrows() -> None:
         while not isinstance(pilot.app.screen, LocalScreen):
             await press(pilot, "enter")  # the cover between two people
         table = pilot.app.screen.table
-        assert table.names == ("Ann", "Boreas", "Cookie")
+        assert table.player_names == ("Ann", "Boreas", "Cookie")
         assert [seat.bot for seat in table.seats] == [None, None, "random"]
         assert table.season is not None
         assert table.season.races == 2
@@ -136,14 +136,14 @@ def test_a_whole_race_by_enter_alone(home: Path) -> None:
 
     run_app(script, table)
     assert saves.games_played("snow-tails") == 1
-    assert not saves.saved_files()
+    assert not saves.save_files()
 
 
 def table_near_wreck() -> tuple[LocalTable, SnowTailsChoice]:
     """A race where an end wrecks the sled of the person, who gathers dents until then."""
     table = new_table("person,random", seed=2)
     while True:
-        if table.seat_asked is None:
+        if table.seat_to_decide is None:
             table.play_bot_turn()
             continue
         found = outcomes(table.state)
@@ -151,24 +151,24 @@ def table_near_wreck() -> tuple[LocalTable, SnowTailsChoice]:
         grave = [each for each in ends if each.preview and each.preview.wrecked]
         if grave:
             return table, grave[0]
-        dents = [each for each in ends if each.preview and each.preview.price == 1]
+        dents = [each for each in ends if each.preview and each.preview.dent_count == 1]
         table.play((dents or found)[0].actions)
 
 
 @pytest.mark.rule("ST-8.8")
 def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
     table, wreck = table_near_wreck()
-    assert (wreck.sign, wreck.tone) == ("✕", "severe")
+    assert (wreck.symbol, wreck.severity) == ("✕", "severe")
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, LocalScreen)
         before = table.state.version
-        screen.board.mark(wreck.actions)
+        screen.board.mark_actions(wreck.actions)
         await press(pilot, "enter")
         assert "This wrecks your sled. Enter again: out of the race." in screen_text(pilot)
-        assert NIGHT.signal in str(screen.query_one("#choices", Menu).style)
-        assert NIGHT.signal in repr(screen.query_one("#hint", Static).visual)
+        assert NIGHT_PALETTE.danger in str(screen.query_one("#choices", Menu).style)
+        assert NIGHT_PALETTE.danger in repr(screen.query_one("#hint", Static).visual)
         assert table.state.version == before
         await press(pilot, "enter")
         assert table.state.view(0).sleds[0].status == "wrecked"
@@ -180,17 +180,20 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
 @pytest.mark.parametrize("again", ["1", "y"])
 def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], again: str) -> None:
     table, wreck = table_near_wreck()
-    lines, choice = LocalLines(table, autosave=False), Choice("1", wreck.actions, wreck.words)
+    lines, choice = (
+        LocalPlainText(table, autosave=False),
+        Choice("1", wreck.actions, wreck.description),
+    )
     before = table.state.version
-    assert not lines._handle(0, [choice], "1")
+    assert not lines._handle_answer(0, [choice], "1")
     said = " ".join(capsys.readouterr().out.split())
     assert "This wrecks your sled. Then you are out of the race. Type it again (or y)" in said
-    assert not lines._handle(0, [choice], "n")
+    assert not lines._handle_answer(0, [choice], "n")
     assert "Not done: choose another." in capsys.readouterr().out
-    assert not lines._handle(0, [choice], "y")  # there is no question any more
-    assert not lines._handle(0, [choice], "1")
+    assert not lines._handle_answer(0, [choice], "y")  # there is no question any more
+    assert not lines._handle_answer(0, [choice], "1")
     assert table.state.version == before
-    assert lines._handle(0, [choice], again)
+    assert lines._handle_answer(0, [choice], again)
     assert table.state.view(0).sleds[0].status == "wrecked"
 
 
@@ -257,7 +260,7 @@ def test_every_end_is_lit_with_its_price() -> None:
         await press(pilot, "enter")
         found = outcomes(table.state)
         way = found[0].preview.path if found[0].preview else ()
-        cheapest = {each.space: each.sign for each in reversed(found)}
+        cheapest = {each.space: each.symbol for each in reversed(found)}
         prices = {sign for space, sign in cheapest.items() if space not in way}
         await press(pilot, "a")
         track = "\n".join(line[:25] for line in screen_text(pilot).splitlines())
@@ -320,7 +323,7 @@ def test_putting_cards_away_and_taking_it_back() -> None:
     table = new_table("person,random", seed=2)
 
     async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "5" if table.seat_asked == 0 else "enter", "enter")
+        await press(pilot, "5" if table.seat_to_decide == 0 else "enter", "enter")
         before = table.state
         await press(pilot, "enter")
         assert "Too many cards: choose one with ↑ ↓; Enter drops it." in screen_text(pilot)
@@ -350,7 +353,7 @@ def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
 
     app = run_app(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
-    assert saves.saved_files() == [table.file]
+    assert saves.save_files() == [table.file]
 
     async def go_on(pilot: Pilot[Any]) -> None:
         await press(pilot, "up", "enter")
@@ -377,9 +380,9 @@ def test_no_hand_is_ever_seen_by_another() -> None:
                 assert not re.search(CARD, shown)
                 assert "Drew" not in shown
             else:
-                seat = table.seat_asked
+                seat = table.seat_to_decide
                 assert seat is not None
-                other = table.names[2 - seat]
+                other = table.player_names[2 - seat]
                 hand = table.state.view(seat).sleds[seat].hand or ()
                 cards = set(re.findall(CARD, shown))
                 assert cards == {str(value) for value in hand}
@@ -446,7 +449,7 @@ def test_a_full_hand_and_every_hint_fit_beside_the_track() -> None:
     room = 80 - 25 - 2
     table = new_table()
     best = {value: outcomes(table.state)[0] for value in range(1, 6)}
-    for line in panels.hand_lines((1, 1, 2, 3, 4, 5, 5), best, 3, NIGHT):
+    for line in panels.hand_lines((1, 1, 2, 3, 4, 5, 5), best, 3, NIGHT_PALETTE):
         assert len(line.plain.rstrip()) <= room
     for phase in ("slot", "play", "bonus", "steer", "discard"):
         assert len(text(f"hint-{phase}")) <= room
@@ -485,7 +488,7 @@ def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
     kept = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "terminal.svg"
-    for svg in (terminal_screenshot(RACING), kept.read_text(encoding="utf-8")):
+    for svg in (terminal_screenshot(RACE_SCREENSHOT), kept.read_text(encoding="utf-8")):
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Nightmare" in svg

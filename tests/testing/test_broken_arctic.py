@@ -36,7 +36,7 @@ class ViewEncodesFoxes(ArcticState):
     def view(self, seat: int | None) -> ArcticView:
         view = super().view(seat)
         hands = (
-            card for player in self.raw_position.players for card in player.hand[: player.cards]
+            card for player in self.raw_position.players for card in player.hand[: player.hand_size]
         )
         return replace(view, round=view.round + sum(card < 20 for card in hands))
 
@@ -47,7 +47,7 @@ class ViewEncodesPile(ArcticState):
     def view(self, seat: int | None) -> ArcticView:
         view = super().view(seat)
         return replace(
-            view, unknown=view.unknown + sum(p == 1 for p in self.raw_position.place[:10])
+            view, unknown=view.unknown + sum(p == 1 for p in self.raw_position.location[:10])
         )
 
 
@@ -127,7 +127,7 @@ def test_a_correct_game_passes() -> None:
         nonlocal compared, skipped
         if match.state.version % 12 == 0:
             found = check_secrecy(match.state, exchange, Random(1))
-            compared, skipped = compared + found.compared, skipped + found.skipped
+            compared, skipped = compared + found.actions_compared, skipped + found.actions_skipped
 
     match = play(game, 2, on_state=look)
     assert compared > 10 * skipped
@@ -136,8 +136,8 @@ def test_a_correct_game_passes() -> None:
 
 def test_a_playthrough_of_arctic_has_the_usual_form() -> None:
     played = Playthrough("arctic", {"players": 2, "sides": "121212", "first": 1}, seed=3)
-    text = played.text()
+    text = played.replay()
     assert text.startswith('game: arctic\noptions: {"players": 2, "sides": "121212", "first": 1}\n')
     assert "\n  all: TurnBegan(seat=1, round=1, due=1, last=False)\n" in text
     assert text.splitlines()[-1].startswith('  result: {"places": [')
-    assert Playthrough.parse(text).text() == text
+    assert Playthrough.parse(text).replay() == text

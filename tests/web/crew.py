@@ -39,7 +39,7 @@ class Moment(NamedTuple):
         return int(self.view["round"])
 
 
-Taste = Callable[[Moment], list[str]]
+Strategy = Callable[[Moment], list[str]]
 
 
 def careful(moment: Moment) -> list[str]:
@@ -166,8 +166,8 @@ class Crew:
     def say(self, who: int, **words: str) -> None:
         self.people[who].tell("say", self.table, **words)
 
-    def until(self, wanted: Callable[[Moment], bool], *tastes: Taste) -> Moment | None:
-        """Play on until such a moment; tastes by seat, who has none is careful.
+    def until(self, wanted: Callable[[Moment], bool], *strategies: Strategy) -> Moment | None:
+        """Play on until such a moment; strategies by seat, who has none is careful.
 
         None: the race was over before.
         """
@@ -175,12 +175,12 @@ class Crew:
             moment = self.moment()
             if moment is None or wanted(moment):
                 return moment
-            self.decide(moment, dict(enumerate(tastes)).get(moment.seat, careful))
+            self.decide(moment, dict(enumerate(strategies)).get(moment.seat, careful))
         raise AssertionError("the race does not end")
 
-    def finish(self, *tastes: Taste) -> None:
+    def finish(self, *strategies: Strategy) -> None:
         """Play to the end."""
-        self.until(lambda moment: False, *tastes)
+        self.until(lambda moment: False, *strategies)
 
     def moment(self) -> Moment | None:
         """What is to be decided now; bots are waited for. None: the race is over."""
@@ -207,8 +207,8 @@ class Crew:
             outlook = tried["outlook"]
         return Moment(seat, version, view, outlook)
 
-    def decide(self, moment: Moment, taste: Taste = careful) -> None:
-        who, actions = self.seats[moment.seat], taste(moment)
+    def decide(self, moment: Moment, strategy: Strategy = careful) -> None:
+        who, actions = self.seats[moment.seat], strategy(moment)
         who.tell("submit", self.table, seat=moment.seat, version=moment.version, actions=actions)
 
 

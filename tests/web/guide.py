@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.program import Program
 from tests.web.browser import Size, Visits
-from tests.web.crew import Crew, Moment, Person, Taste, thrifty
+from tests.web.crew import Crew, Moment, Person, Strategy, thrifty
 
 CLOCK = {"turn": 45, "bank": 300}
 NAMES = ("Ann", "Mila", "Bruno", "Tove", "Signe")
@@ -96,28 +96,36 @@ class Guide:
         return Crew(self.program, *NAMES[:people], players=players, setup=setup, **options)
 
     def race(
-        self, wanted: Callable[[Moment], bool], *tastes: Taste, tries: int = 12, **options: Any
+        self,
+        wanted: Callable[[Moment], bool],
+        *strategies: Strategy,
+        tries: int = 12,
+        **options: Any,
     ) -> Crew:
         """A race at such a moment; races where it does not come are left."""
         setup = {"course": options.pop("course", "nutcracker")}
-        return self._played(wanted, *tastes, tries=tries, setup=setup, **options)
+        return self._played(wanted, *strategies, tries=tries, setup=setup, **options)
 
     def cards(
-        self, wanted: Callable[[Moment], bool], *tastes: Taste, tries: int = 12, **options: Any
+        self,
+        wanted: Callable[[Moment], bool],
+        *strategies: Strategy,
+        tries: int = 12,
+        **options: Any,
     ) -> Crew:
         """The same with a game of Arctic."""
-        all_ = tastes or (thrifty,) * len(NAMES)
+        all_ = strategies or (thrifty,) * len(NAMES)
         return self._played(wanted, *all_, tries=tries, game="arctic", **options)
 
     def _played(
-        self, wanted: Callable[[Moment], bool], *tastes: Taste, tries: int, **options: Any
+        self, wanted: Callable[[Moment], bool], *strategies: Strategy, tries: int, **options: Any
     ) -> Crew:
         people = options.pop("people", 4)
         host = options.pop("host", NAMES[0])
         for _ in range(tries):
             crew = Crew(self.program, host, *NAMES[1:people], **options)
             crew.start()
-            if crew.until(wanted, *tastes):
+            if crew.until(wanted, *strategies):
                 return crew
         raise LookupError("no game comes there")
 

@@ -39,9 +39,9 @@ class Kind(NamedTuple):
 
     def to_the_end(self, table: str, *seats: Person) -> None:
         """The middle of a game, over the wire; everybody still has a last turn."""
-        tastes = (thrifty,) * len(seats)
+        strategies = (thrifty,) * len(seats)
         sitting = Sitting(table, *seats)
-        assert sitting.until(lambda now: bool(now.view["stage"] == "last"), *tastes)
+        assert sitting.until(lambda now: bool(now.view["stage"] == "last"), *strategies)
 
 
 RACE = Kind(

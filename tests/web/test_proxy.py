@@ -144,7 +144,7 @@ def test_the_terminal_plays_under_a_path(
     news: SimpleQueue[ServerEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch(table.id)
-        while table.seat_asked is None:
+        while table.seat_to_decide is None:
             table.handle(news.get(timeout=PATIENCE))
         version = table.seat_view(0).version
         action = str(table.state(0).legal_actions()[0])

@@ -101,8 +101,8 @@ def arctic_full(guide: Guide) -> Page:
     def wanted(now: Moment) -> bool:
         return now.phase == "excess" and len(hand(now)) > MANY
 
-    tastes = (hoarding,) * 2
-    crew = guide.kept("arctic-full", lambda: guide.cards(wanted, *tastes, **ALIKE))
+    strategies = (hoarding,) * 2
+    crew = guide.kept("arctic-full", lambda: guide.cards(wanted, *strategies, **ALIKE))
     moment = crew.moment()
     assert moment is not None
     return guide.at(crew, moment.seat)

@@ -427,7 +427,7 @@ export interface Consent {
   pause: boolean;
 }
 
-/** A :class:`Cost` as JSON values. */
+/** A :class:`PenaltyForecast` as JSON values. */
 export interface CostJson {
   missing: number;
   over: number;

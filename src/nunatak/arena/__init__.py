@@ -13,9 +13,9 @@ True
 """
 
 from nunatak.arena.entrant import Entrant
+from nunatak.arena.game_result import DealResult, GameResult
 from nunatak.arena.match import BotMatch, play
 from nunatak.arena.observer import Observer
-from nunatak.arena.outcome import DealResult, Outcome
 from nunatak.arena.result_log import ResultLog
 from nunatak.arena.results import Pair, Results, SeatShare, Standing
 from nunatak.arena.tournament import Tournament
@@ -24,8 +24,8 @@ __all__ = [
     "BotMatch",
     "DealResult",
     "Entrant",
+    "GameResult",
     "Observer",
-    "Outcome",
     "Pair",
     "ResultLog",
     "Results",

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from nunatak.arena.entrant import Entrant
+from nunatak.arena.game_result import DealResult, GameResult
 from nunatak.arena.match import play
 from nunatak.arena.observer import Observer
-from nunatak.arena.outcome import DealResult, Outcome
 from nunatak.arena.schedule import Seating
 from nunatak.core import Game, Record
 from nunatak.core.seeds import derive_seed
@@ -15,10 +15,10 @@ from nunatak.core.seeds import derive_seed
 
 @dataclass(frozen=True)
 class Deal:
-    """A deal at one table, to be played in every seating; its number decides the seed."""
+    """A deal of one pairing, to be played in every seating; its number decides the seed."""
 
     number: int
-    table: int
+    pairing: int
     seatings: tuple[Seating, ...]
 
 
@@ -45,13 +45,13 @@ class TournamentSpec:
     def play(self, deal: Deal) -> PlayedDeal:
         """Play a deal in every seating."""
         seed = derive_seed(self.seed, "game", deal.number)
-        outcomes: list[Outcome] = []
+        outcomes: list[GameResult] = []
         records: list[Record] = []
         for seating in deal.seatings:
             players = [self.entrants[entrant] for entrant in seating]
             match = play(self.game, players, seed, budget=self.budget, observers=self.observers)
             record = match.record()
-            outcomes.append(Outcome.of(match, seating, record.digest))
+            outcomes.append(GameResult.from_match(match, seating, record.digest))
             records += [record] if self.records else []
-        result = DealResult(deal.number, deal.table, tuple(outcomes))
+        result = DealResult(deal.number, deal.pairing, tuple(outcomes))
         return PlayedDeal(result, tuple(records))

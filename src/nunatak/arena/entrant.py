@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from nunatak import bots
-from nunatak.bots.plugins import create, has_method, load_object, source_digest
+from nunatak.bots.plugins import create_plugin, has_method, load_object, source_digest
 from nunatak.core import Game, Malformed
 
-Factory = Callable[..., Any]
+BotFactory = Callable[..., Any]
 
 
 @dataclass(frozen=True)
@@ -25,32 +25,32 @@ class Entrant:
 
     name: str
     """Shown in tables; no two entrants have the same."""
-    source: str | Factory
+    source: str | BotFactory
     """A bot's name, ``module:Name``, or a class that takes ``(game, seed)`` or nothing."""
     folder: str | None = None
     """A folder to import modules from, besides ``sys.path``."""
 
     @classmethod
     def from_sources(
-        cls, game: Game[Any], sources: Sequence[str | Factory], folder: Path | None = None
+        cls, game: Game[Any], sources: Sequence[str | BotFactory], folder: Path | None = None
     ) -> "tuple[Entrant, ...]":
         """Return entrants for these bots; each bot is created once, to check it."""
         count: Counter[str] = Counter()
         found: list[Entrant] = []
         for source in sources:
-            name = _short(source)
+            name = _short_name(source)
             count[name] += 1
             if count[name] > 1:
                 name = f"{name}-{count[name]}"
             found.append(cls(name, source, None if folder is None else str(folder.resolve())))
-            found[-1].make(game, 0)
+            found[-1].make_bot(game, 0)
         return tuple(found)
 
-    def make(self, game: Game[Any], seed: int) -> bots.Bot[Any, Any]:
+    def make_bot(self, game: Game[Any], seed: int) -> bots.Bot[Any, Any]:
         """Create the bot for one seat of one game."""
         if isinstance(self.source, str) and ":" not in self.source:
             return bots.make(self.source, game, seed)
-        bot: bots.Bot[Any, Any] = create(self.title, self._factory(), game, seed)
+        bot: bots.Bot[Any, Any] = create_plugin(self.title, self._factory(), game, seed)
         if not has_method(bot, "choose"):
             raise Malformed("plugin.no-bot", source=self.title)
         return bot
@@ -75,5 +75,5 @@ class Entrant:
         )
 
 
-def _short(source: str | Factory) -> str:
+def _short_name(source: str | BotFactory) -> str:
     return source.rpartition(":")[2] if isinstance(source, str) else source.__name__

@@ -14,7 +14,7 @@ from typing import Any
 from nunatak import bots
 from nunatak.arena.entrant import Entrant
 from nunatak.arena.observer import Observer
-from nunatak.bots.plugins import PluginError, call
+from nunatak.bots.plugins import PluginError, call_plugin
 from nunatak.core import Game, Malformed, Match, NunatakError, Problem
 from nunatak.core.seeds import derive_seed
 
@@ -52,7 +52,7 @@ def play(
     """
     if len(players) != game.players:
         raise Malformed("arena.seats", bots=len(players), seats=game.players)
-    match = BotMatch(game, seed, [_name(player) for player in players])
+    match = BotMatch(game, seed, [_player_name(player) for player in players])
     seats = [_create_bot(match, seat, player) for seat, player in enumerate(players)]
     for observer in observers:
         observer.on_start(match)
@@ -65,7 +65,7 @@ def play(
     return match
 
 
-def _name(player: Player) -> str:
+def _player_name(player: Player) -> str:
     if isinstance(player, str):
         return player
     return player.name if isinstance(player, Entrant) else type(player).__name__
@@ -78,7 +78,7 @@ def _create_bot(match: BotMatch, seat: int, player: Player) -> bots.Bot[Any, Any
     if not isinstance(player, Entrant):
         return player
     try:
-        return player.make(match.game, seed)
+        return player.make_bot(match.game, seed)
     except NunatakError as error:
         return _forfeit(match, seat, Problem("bot.raised", {"reason": str(error)}))
 
@@ -91,32 +91,32 @@ def _play_decision(
     action, problem = None, None
     start = perf_counter()
     try:
-        action = call(lambda: seats[seat].choose(view, budget))
+        action = call_plugin(lambda: seats[seat].choose(view, budget))
     except PluginError as error:
         problem = Problem("bot.raised", {"reason": str(error)})
     match.seconds[seat] += perf_counter() - start
     match.decisions[seat] += 1
     if problem is None:
         try:
-            call(match.play, action)
+            call_plugin(match.play, action)
             return action
         except PluginError as error:
-            problem = _illegal(error.error, action)
+            problem = _illegal_action_problem(error.error, action)
     seats[seat] = _forfeit(match, seat, problem)
     action = seats[seat].choose(view)
     match.play(action)
     return action
 
 
-def _illegal(error: BaseException, action: object) -> Problem:
+def _illegal_action_problem(error: BaseException, action: object) -> Problem:
     if isinstance(error, NunatakError) and error.code != "action.type":
-        return Problem("bot.illegal", {"action": _text(action), "why": error.code})
+        return Problem("bot.illegal", {"action": _action_text(action), "why": error.code})
     return Problem("bot.nonsense", {"kind": type(action).__name__})
 
 
-def _text(action: object) -> str:
+def _action_text(action: object) -> str:
     try:
-        return call(str, action)
+        return call_plugin(str, action)
     except PluginError:
         return type(action).__name__
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from nunatak.bots.plugins import PluginError, call, create, has_method, load_object
+from nunatak.bots.plugins import PluginError, call_plugin, create_plugin, has_method, load_object
 from nunatak.core import Malformed
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Observer(Protocol):
 def load_observer(source: str, folder: Path | None) -> Observer:
     """Import and create an observer of the user; its errors become errors with a code."""
     folder_name = None if folder is None else str(folder.resolve())
-    observer = create(source, load_object(source, folder_name))
+    observer = create_plugin(source, load_object(source, folder_name))
     for method in _METHODS:
         if not has_method(observer, method):
             raise Malformed("plugin.no-observer", source=source, method=method)
@@ -45,16 +45,16 @@ class _CheckedObserver:
     observer: Observer
 
     def on_start(self, match: "BotMatch") -> None:
-        self._call(self.observer.on_start, match)
+        self._call_checked(self.observer.on_start, match)
 
     def on_move(self, match: "BotMatch", seat: int, action: Any) -> None:
-        self._call(self.observer.on_move, match, seat, action)
+        self._call_checked(self.observer.on_move, match, seat, action)
 
     def on_end(self, match: "BotMatch") -> None:
-        self._call(self.observer.on_end, match)
+        self._call_checked(self.observer.on_end, match)
 
-    def _call(self, method: Callable[..., None], *arguments: object) -> None:
+    def _call_checked(self, method: Callable[..., None], *arguments: object) -> None:
         try:
-            call(method, *arguments)
+            call_plugin(method, *arguments)
         except PluginError as error:
             raise Malformed("plugin.raised", source=self.source, reason=str(error)) from None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import nunatak
 
-_PACKAGE = Path(nunatak.__file__).resolve().parent
+_PACKAGE_FOLDER = Path(nunatak.__file__).resolve().parent
 
 
 def provenance() -> dict[str, str | None]:
@@ -15,25 +15,25 @@ def provenance() -> dict[str, str | None]:
     >>> sorted(provenance())
     ['commit', 'version']
     """
-    return {"version": nunatak.__version__, "commit": _commit()}
+    return {"version": nunatak.__version__, "commit": _current_commit()}
 
 
 @cache
-def _commit() -> str | None:
-    top = _git("rev-parse", "--show-toplevel")
+def _current_commit() -> str | None:
+    top = _run_git("rev-parse", "--show-toplevel")
     # The package may be installed inside the working copy of another project.
-    if top is None or Path(top, "src", "nunatak").resolve() != _PACKAGE:
+    if top is None or Path(top, "src", "nunatak").resolve() != _PACKAGE_FOLDER:
         return None
-    commit = _git("rev-parse", "HEAD")
+    commit = _run_git("rev-parse", "HEAD")
     if commit is None:
         return None
-    return f"{commit}+" if _git("status", "--porcelain", "--", str(_PACKAGE)) else commit
+    return f"{commit}+" if _run_git("status", "--porcelain", "--", str(_PACKAGE_FOLDER)) else commit
 
 
-def _git(*words: str) -> str | None:
+def _run_git(*words: str) -> str | None:
     try:
         done = subprocess.run(
-            ["git", "-C", str(_PACKAGE), *words], capture_output=True, text=True, timeout=30
+            ["git", "-C", str(_PACKAGE_FOLDER), *words], capture_output=True, text=True, timeout=30
         )
     except (OSError, subprocess.SubprocessError):
         return None

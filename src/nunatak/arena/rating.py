@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from nunatak.arena.outcome import Outcome
+from nunatak.arena.game_result import GameResult
 from nunatak.core.lazy import import_optional
 
-_Z = 1.96  # quantile of the normal distribution for 95%
+_Z_SCORE_95 = 1.96  # quantile of the normal distribution for 95%
 
 
 class Rating(NamedTuple):
@@ -18,15 +18,15 @@ class Rating(NamedTuple):
     @property
     def interval(self) -> tuple[float, float]:
         """The 95% interval of the strength."""
-        return self.mu - _Z * self.sigma, self.mu + _Z * self.sigma
+        return self.mu - _Z_SCORE_95 * self.sigma, self.mu + _Z_SCORE_95 * self.sigma
 
 
-def rate_games(entrants: int, games: Iterable[Outcome]) -> list[Rating]:
+def rate_games(entrants: int, games: Iterable[GameResult]) -> list[Rating]:
     """Return the ratings after the games (Plackett-Luce, ties included).
 
     An entrant in several seats of a game is rated in each of them, and gets the mean.
     """
-    model = _model()
+    model = _openskill_model()
     ratings = [model.rating() for _ in range(entrants)]
     for game in games:
         teams = [[model.create_rating([ratings[e].mu, ratings[e].sigma])] for e in game.seats]
@@ -40,10 +40,10 @@ def rate_games(entrants: int, games: Iterable[Outcome]) -> list[Rating]:
 
 def check_openskill() -> None:
     """Raise LoadError if openskill is not installed: before the games, not after them."""
-    _model()
+    _openskill_model()
 
 
-def _model() -> Any:
+def _openskill_model() -> Any:
     return import_optional("openskill.models", extra="arena").PlackettLuce()
 
 

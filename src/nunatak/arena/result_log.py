@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from nunatak.arena.deal import PlayedDeal
-from nunatak.arena.outcome import DealResult
+from nunatak.arena.game_result import DealResult
 from nunatak.core import Malformed, Problem
 from nunatak.core.files import make_folder, read_file
 
-__all__ = ["NAME", "ResultLog"]
+__all__ = ["LOG_FILE_NAME", "ResultLog"]
 
-VERSION = 1
-NAME = "results.jsonl"
-_MAX_SIZE = 2**32  # bytes, some millions of deals
+LOG_FORMAT_VERSION = 1
+LOG_FILE_NAME = "results.jsonl"
+_MAX_BYTES = 2**32  # bytes, some millions of deals
 
 
 class ResultLog:
@@ -33,23 +33,23 @@ class ResultLog:
         self.deals: list[DealResult] = []
         """Those that were stored before."""
         self._game = str(setup["game"])
-        head = {"nunatak": "arena", "version": VERSION, **setup}
+        head = {"nunatak": "arena", "version": LOG_FORMAT_VERSION, **setup}
         try:
             make_folder(folder)
-            file = folder / NAME
-            found = read_file(file, _MAX_SIZE) if file.exists() else b""
+            file = folder / LOG_FILE_NAME
+            found = read_file(file, _MAX_BYTES) if file.exists() else b""
             complete = found[: found.rfind(b"\n") + 1]
             if complete:
-                self._read(complete, head)
+                self._read_deals(complete, head)
             if not self.deals:
-                complete = _line(head)
+                complete = _encode_line(head)
             if complete != found:
                 file.write_bytes(complete)
             self._file = file.open("ab")
         except OSError as error:
             raise _write_error(folder, error) from None
 
-    def _read(self, content: bytes, head: Mapping[str, Any]) -> None:
+    def _read_deals(self, content: bytes, head: Mapping[str, Any]) -> None:
         lines = content.splitlines()
         for number, line in enumerate(lines, 1):
             try:
@@ -59,12 +59,12 @@ class ResultLog:
                 elif data["nunatak"] != "arena":
                     raise ValueError
                 elif len(lines) > 1:
-                    self._compare(data, head)
+                    self._check_same_tournament(data, head)
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-                path = str(self.folder / NAME)
+                path = str(self.folder / LOG_FILE_NAME)
                 raise Malformed("arena.broken", path=path, line=number) from None
 
-    def _compare(self, old: Mapping[str, Any], head: Mapping[str, Any]) -> None:
+    def _check_same_tournament(self, old: Mapping[str, Any], head: Mapping[str, Any]) -> None:
         known = json.loads(json.dumps(head))
         other = [key for key in known if old.get(key) != known[key]]
         if other:
@@ -78,9 +78,9 @@ class ResultLog:
             if played.records:
                 make_folder(self.folder / "records")
             for number, record in enumerate(played.records, 1):
-                name = f"{self._game}-{result.table + 1}-{result.deal}-{number}.json"
+                name = f"{self._game}-{result.pairing + 1}-{result.deal}-{number}.json"
                 record.save(self.folder / "records" / name)
-            self._file.write(_line(result.to_json()))
+            self._file.write(_encode_line(result.to_json()))
             self._file.flush()
         except OSError as error:
             raise _write_error(self.folder, error) from None
@@ -89,7 +89,7 @@ class ResultLog:
         self._file.close()
 
 
-def _line(data: Mapping[str, Any]) -> bytes:
+def _encode_line(data: Mapping[str, Any]) -> bytes:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any
 
-from nunatak.arena.outcome import DealResult, Outcome
+from nunatak.arena.game_result import DealResult, GameResult
 from nunatak.arena.rating import Rating, rate_games
 from nunatak.arena.significance import Interval, SequentialTest, deal_interval, side_of_half
 
@@ -92,14 +92,14 @@ class Results:
         finished: bool = True,
     ) -> None:
         self.names = tuple(names)
-        self.deals = sorted(deals, key=lambda each: (each.deal, each.table))
+        self.deals = sorted(deals, key=lambda each: (each.deal, each.pairing))
         self.alpha = alpha
         self.sequential = sequential
         """Whether pairs were stopped as soon as they were clear; intervals are wider then."""
         self.finished = finished
 
     @cached_property
-    def games(self) -> list[Outcome]:
+    def games(self) -> list[GameResult]:
         return [game for deal in self.deals for game in deal.games]
 
     @cached_property
@@ -118,9 +118,9 @@ class Results:
         by_deal: dict[int, list[float]] = defaultdict(list)
         for deal in self.deals:
             for game in deal.games:
-                by_deal[deal.deal] += [game.wins(s) for s in _seats(game, entrant)]
+                by_deal[deal.deal] += [game.win_share(s) for s in _seats_of(game, entrant)]
         codes = [game.forfeits[str(s)]["code"] for game, s in mine if str(s) in game.forfeits]
-        wins = [game.wins(seat) for game, seat in mine]
+        wins = [game.win_share(seat) for game, seat in mine]
         scores = [fmean(each) for each in by_deal.values() if each]
         return Standing(
             name=self.names[entrant],
@@ -142,21 +142,21 @@ class Results:
     @cached_property
     def pairs(self) -> list[Pair]:
         """All pairs that have met, in the order of the entrants."""
-        return list(self._pairs())
+        return list(self._compare_pairs())
 
-    def _pairs(self) -> Iterator[Pair]:
+    def _compare_pairs(self) -> Iterator[Pair]:
         for one, other in combinations(range(len(self.names)), 2):
             by_deal: dict[int, list[float]] = defaultdict(list)
             scores: list[float] = []
             for deal in self.deals:
                 met = [game for game in deal.games if {one, other} <= set(game.seats)]
-                scores += [game.ahead(one, other) for game in met]
-                by_deal[deal.deal] += [game.ahead(one, other) for game in met]
+                scores += [game.score_against(one, other) for game in met]
+                by_deal[deal.deal] += [game.score_against(one, other) for game in met]
             means = [fmean(each) for each in by_deal.values() if each]
             if means:
-                yield self._pair(one, other, means, scores)
+                yield self._compare_pair(one, other, means, scores)
 
-    def _pair(self, one: int, other: int, means: list[float], scores: list[float]) -> Pair:
+    def _compare_pair(self, one: int, other: int, means: list[float], scores: list[float]) -> Pair:
         if self.sequential:
             test = SequentialTest(means)
             verdict, interval = test.verdict(self.alpha), test.interval(self.alpha)
@@ -181,15 +181,15 @@ class Results:
     def seats(self) -> list[SeatShare]:
         """How often each seat won."""
         count = len(self.games[0].seats) if self.games else 0
-        return [self._seat(seat) for seat in range(count)]
+        return [self._seat_share(seat) for seat in range(count)]
 
-    def _seat(self, seat: int) -> SeatShare:
-        scores = [fmean(game.wins(seat) for game in deal.games) for deal in self.deals]
+    def _seat_share(self, seat: int) -> SeatShare:
+        scores = [fmean(game.win_share(seat) for game in deal.games) for deal in self.deals]
         interval = deal_interval(scores, len(self.games), self.alpha)
         return SeatShare(seat, len(self.games), fmean(scores), interval)
 
     @property
-    def milliseconds(self) -> dict[str, float]:
+    def mean_decision_milliseconds(self) -> dict[str, float]:
         """Mean thinking time of a decision; the only figure that differs from run to run."""
         seconds = [0.0] * len(self.names)
         decisions = [0] * len(self.names)
@@ -209,31 +209,36 @@ class Results:
             "finished": self.finished,
             "games": len(self.games),
             "deals": len(self.deals),
-            "rounds": _round(fmean(game.rounds for game in self.games)) if self.games else None,
+            "rounds": _round_floats(fmean(game.rounds for game in self.games))
+            if self.games
+            else None,
             "alpha": self.alpha,
             "until_clear": self.sequential,
             "standings": [_to_json(each) for each in self.standings],
             "pairs": [_to_json(each) for each in self.pairs],
             "seats": [_to_json(each) for each in self.seats],
-            "milliseconds": self.milliseconds,
+            "milliseconds": self.mean_decision_milliseconds,
         }
 
 
-def _seats(game: Outcome, entrant: int) -> list[int]:
+def _seats_of(game: GameResult, entrant: int) -> list[int]:
     return [seat for seat, each in enumerate(game.seats) if each == entrant]
 
 
 def _to_json(row: Standing | Pair | SeatShare) -> dict[str, Any]:
-    data: dict[str, Any] = _round(asdict(row))
+    data: dict[str, Any] = _round_floats(asdict(row))
     if isinstance(row, Standing):
-        data["rating"] = {"mu": _round(row.rating.mu), "sigma": _round(row.rating.sigma)}
+        data["rating"] = {
+            "mu": _round_floats(row.rating.mu),
+            "sigma": _round_floats(row.rating.sigma),
+        }
     return data
 
 
-def _round(value: Any) -> Any:
+def _round_floats(value: Any) -> Any:
     """Round all numbers inside a value to four decimals."""
     if isinstance(value, float):
         return round(value, 4)
     if isinstance(value, dict):
-        return {name: _round(each) for name, each in value.items()}
-    return [_round(each) for each in value] if isinstance(value, list | tuple) else value
+        return {name: _round_floats(each) for name, each in value.items()}
+    return [_round_floats(each) for each in value] if isinstance(value, list | tuple) else value

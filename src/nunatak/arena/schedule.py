@@ -12,25 +12,27 @@ Seating = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Schedule:
-    """The tables of a tournament, each with the seatings in which a deal is played.
+    """The pairings of a tournament, each with the seatings in which a deal is played.
 
     Seats rotate, so that every entrant has every seat with the same seed. With fewer entrants than
     seats, each entrant sits in every seat equally often.
 
-    >>> Schedule.of(3, players=2, games=10).tables
+    >>> Schedule.create(3, players=2, games=10).pairings
     (((0, 1), (1, 0)), ((0, 2), (2, 0)), ((1, 2), (2, 1)))
-    >>> Schedule.of(2, players=4, games=10).tables
+    >>> Schedule.create(2, players=4, games=10).pairings
     (((0, 1, 0, 1), (1, 0, 1, 0)),)
-    >>> Schedule.of(2, players=2, games=11).deals(0)
+    >>> Schedule.create(2, players=2, games=11).max_deals(0)
     6
     """
 
-    tables: tuple[tuple[Seating, ...], ...]
-    games: int
-    """Games at each table; the last deal is played in all its seatings."""
+    pairings: tuple[tuple[Seating, ...], ...]
+    games_per_pairing: int
+    """Games of each pairing; the last deal is played in all its seatings."""
 
     @classmethod
-    def of(cls, entrants: int, players: int, games: int, *, pairwise: bool = False) -> "Schedule":
+    def create(
+        cls, entrants: int, players: int, games: int, *, pairwise: bool = False
+    ) -> "Schedule":
         """Return the schedule: all against all, or the first against each of the others."""
         if type(games) is not int or games < 1:
             raise Malformed("arena.games", games=games)
@@ -39,34 +41,34 @@ class Schedule:
         if pairwise and players != 2:
             raise Malformed("arena.pairwise", players=players)
         if entrants < players:
-            return cls((tuple(_mix_entrants(entrants, players)),), games)
+            return cls((tuple(_mixed_seatings(entrants, players)),), games)
         groups = list(combinations(range(entrants), players))
         if pairwise:
             groups = [group for group in groups if 0 in group]
-        return cls(tuple(tuple(_rotate(group)) for group in groups), games)
+        return cls(tuple(tuple(_seat_rotations(group)) for group in groups), games)
 
-    def deals(self, table: int) -> int:
-        """Return how many deals a table plays at most."""
-        return -(-self.games // len(self.tables[table]))
+    def max_deals(self, pairing: int) -> int:
+        """Return how many deals a pairing plays at most."""
+        return -(-self.games_per_pairing // len(self.pairings[pairing]))
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
-        """Yield pairs of deal (from 1 on) and table, each deal at all tables."""
-        most = max(map(self.deals, range(len(self.tables))))
-        for deal, table in product(range(1, most + 1), range(len(self.tables))):
-            if deal <= self.deals(table):
-                yield deal, table
+        """Yield pairs of deal (from 1 on) and pairing, each deal for all pairings."""
+        most = max(map(self.max_deals, range(len(self.pairings))))
+        for deal, pairing in product(range(1, most + 1), range(len(self.pairings))):
+            if deal <= self.max_deals(pairing):
+                yield deal, pairing
 
 
-def _rotate(group: Sequence[int]) -> Iterator[Seating]:
+def _seat_rotations(group: Sequence[int]) -> Iterator[Seating]:
     for turn in range(len(group)):
         yield (*group[-turn:], *group[:-turn]) if turn else tuple(group)
 
 
-def _mix_entrants(entrants: int, players: int) -> Iterator[Seating]:
+def _mixed_seatings(entrants: int, players: int) -> Iterator[Seating]:
     """Yield all rotations of the entrants in turn, with each of them first once."""
     seen: set[Seating] = set()
     for first in range(entrants):
-        for seating in _rotate([(first + seat) % entrants for seat in range(players)]):
+        for seating in _seat_rotations([(first + seat) % entrants for seat in range(players)]):
             if seating not in seen:
                 seen.add(seating)
                 yield seating

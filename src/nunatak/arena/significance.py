@@ -19,12 +19,19 @@ from collections.abc import Callable, Iterable, Sequence
 from math import exp, log, sqrt
 from statistics import NormalDist, fmean, variance
 
-__all__ = ["ALPHA", "Interval", "SequentialTest", "deal_interval", "side_of_half", "wilson"]
+__all__ = [
+    "ALPHA",
+    "Interval",
+    "SequentialTest",
+    "deal_interval",
+    "side_of_half",
+    "wilson_interval",
+]
 
 ALPHA = 0.05
 """The probability, at most, of calling one of two equal bots better."""
-_STAKES = (0.01, 0.02, 0.04, 0.08, 0.16, 0.3, 0.5, 0.7, 0.85, 0.95)
-_PRECISION = 1e-4
+_BET_SHARES = (0.01, 0.02, 0.04, 0.08, 0.16, 0.3, 0.5, 0.7, 0.85, 0.95)
+_SEARCH_PRECISION = 1e-4
 
 Interval = tuple[float, float]
 
@@ -46,46 +53,46 @@ class SequentialTest:
 
     def verdict(self, alpha: float = ALPHA) -> int:
         """Return 1 if the true mean is above a half, -1 if below, 0 if that is not clear yet."""
-        return int(self._above(0.5, alpha)) - int(self._below(0.5, alpha))
+        return int(self._is_mean_above(0.5, alpha)) - int(self._is_mean_below(0.5, alpha))
 
     def interval(self, alpha: float = ALPHA) -> Interval:
         """Return an interval for the true mean; it is valid whenever one stops."""
-        low = _bisect(lambda mean: self._above(mean, alpha))
-        high = 1 - _bisect(lambda mean: self._below(1 - mean, alpha))
+        low = _largest_true(lambda mean: self._is_mean_above(mean, alpha))
+        high = 1 - _largest_true(lambda mean: self._is_mean_below(1 - mean, alpha))
         return low, high
 
-    def _above(self, mean: float, alpha: float) -> bool:
+    def _is_mean_above(self, mean: float, alpha: float) -> bool:
         """Return whether the true mean is clearly more than this."""
-        return _log_wealth(self._counts, mean) >= log(2 / alpha)
+        return _max_log_wealth(self._counts, mean) >= log(2 / alpha)
 
-    def _below(self, mean: float, alpha: float) -> bool:
+    def _is_mean_below(self, mean: float, alpha: float) -> bool:
         mirrored = Counter({1 - score: count for score, count in self._counts.items()})
-        return _log_wealth(mirrored, 1 - mean) >= log(2 / alpha)
+        return _max_log_wealth(mirrored, 1 - mean) >= log(2 / alpha)
 
 
-def _log_wealth(counts: Counter[float], mean: float) -> float:
+def _max_log_wealth(counts: Counter[float], mean: float) -> float:
     """Return the logarithm of the wealth after bets that scores are above a mean."""
     by_stake = [
         sum(count * log(1 - stake + stake * score / mean) for score, count in counts.items())
-        for stake in _STAKES
+        for stake in _BET_SHARES
     ]
     most = max(by_stake)
     return most + log(fmean(exp(wealth - most) for wealth in by_stake))
 
 
-def _bisect(holds: Callable[[float], bool]) -> float:
+def _largest_true(holds: Callable[[float], bool]) -> float:
     """Return the largest number below 1 for which a claim holds that holds for smaller ones."""
     low, high = 0.0, 1.0
-    while high - low > _PRECISION:
+    while high - low > _SEARCH_PRECISION:
         middle = (low + high) / 2
         low, high = (middle, high) if holds(middle) else (low, middle)
     return low
 
 
-def wilson(share: float, trials: float, alpha: float = ALPHA) -> Interval:
+def wilson_interval(share: float, trials: float, alpha: float = ALPHA) -> Interval:
     """Return Wilson's interval for a share of so many trials.
 
-    >>> [round(end, 3) for end in wilson(0.5, 100)]
+    >>> [round(end, 3) for end in wilson_interval(0.5, 100)]
     [0.404, 0.596]
     """
     z = NormalDist().inv_cdf(1 - alpha / 2)
@@ -113,8 +120,8 @@ def deal_interval(scores: Sequence[float], games: int, alpha: float = ALPHA) -> 
     spread = variance(scores) / (deals - 1) if deals > 1 else 0.0
     trials = share * (1 - share) / spread if spread > 0 else deals
     trials = min(games, max(deals, trials))
-    low, _ = wilson(max(0.0, share - 0.5 / trials), trials, alpha)
-    _, high = wilson(min(1.0, share + 0.5 / trials), trials, alpha)
+    low, _ = wilson_interval(max(0.0, share - 0.5 / trials), trials, alpha)
+    _, high = wilson_interval(min(1.0, share + 0.5 / trials), trials, alpha)
     return low, high
 
 

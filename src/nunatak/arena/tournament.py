@@ -17,8 +17,8 @@ from typing import Any
 
 from nunatak.arena.deal import Deal, TournamentSpec
 from nunatak.arena.entrant import Entrant
+from nunatak.arena.game_result import DealResult
 from nunatak.arena.observer import Observer
-from nunatak.arena.outcome import DealResult
 from nunatak.arena.provenance import provenance
 from nunatak.arena.rating import check_openskill
 from nunatak.arena.result_log import ResultLog
@@ -36,14 +36,14 @@ class Tournament:
     game: Game[Any]
     entrants: tuple[Entrant, ...]
     games: int = 100
-    """The number of games at each table, at most."""
+    """The number of games of each pairing, at most."""
     seed: int = 1
     pairwise: bool = False
     """The first against each of the others, instead of all against all."""
     budget: float | None = None
     """Seconds for each decision, passed to the bots."""
     until_clear: bool = False
-    """Whether a table stops as soon as it is clear for each pair which one is better."""
+    """Whether a pairing stops as soon as it is clear for each pair which one is better."""
     alpha: float = ALPHA
     """The probability, at most, of calling one of two equal bots better."""
 
@@ -54,7 +54,7 @@ class Tournament:
             raise Malformed("arena.alpha", alpha=self.alpha)
         if self.budget is not None and not (isfinite(self.budget) and self.budget > 0):
             raise Malformed("arena.budget", budget=self.budget)
-        return Schedule.of(
+        return Schedule.create(
             len(self.entrants), self.game.players, self.games, pairwise=self.pairwise
         )
 
@@ -63,7 +63,7 @@ class Tournament:
         return {
             "made": provenance(),
             "game": self.game.facts.name,
-            "rules": self.game.facts.rules,
+            "rules": self.game.facts.rules_version,
             "options": self.game.options(),
             "entrants": [entrant.to_json() for entrant in self.entrants],
             "seed": self.seed,
@@ -110,18 +110,18 @@ class Tournament:
         observers: Sequence[Observer] = (),
     ) -> Generator[DealResult, None, None]:
         """Yield the deals one by one, those of the log first."""
-        tables = _Tables(self)
+        pairings = _PairingProgress(self)
         for each in log.deals if log is not None else ():
-            if tables.is_wanted(each.deal, each.table):
-                tables.add(each)
+            if pairings.is_needed(each.deal, each.pairing):
+                pairings.add(each)
                 yield each
         spec = TournamentSpec(self.game, self.entrants, self.seed, self.budget, records, observers)
-        for played in executor.map(spec.play, tables.deals()):
-            if not tables.is_open(played.result.table):
-                continue  # submitted before the table was decided
+        for played in executor.map(spec.play, pairings.deals_to_play()):
+            if not pairings.is_undecided(played.result.pairing):
+                continue  # submitted before the pairing was decided
             if log is not None:
                 log.add(played)
-            tables.add(played.result)
+            pairings.add(played.result)
             yield played.result
 
     def results(self, deals: list[DealResult], *, finished: bool = True) -> Results:
@@ -132,37 +132,37 @@ class Tournament:
         )
 
 
-class _Tables:
-    """The deals that were played, and the tables at which more are to be played."""
+class _PairingProgress:
+    """The deals that were played, and the pairings of which more deals are to be played."""
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
         self._schedule = tournament.schedule
         self._played: set[tuple[int, int]] = set()
-        self._closed: set[int] = set()
+        self._decided: set[int] = set()
         self._tests = [
             {pair: SequentialTest() for pair in combinations(sorted(set(seatings[0])), 2)}
-            for seatings in self._schedule.tables
+            for seatings in self._schedule.pairings
         ]
 
-    def is_open(self, table: int) -> bool:
-        return table not in self._closed
+    def is_undecided(self, pairing: int) -> bool:
+        return pairing not in self._decided
 
-    def is_wanted(self, deal: int, table: int) -> bool:
+    def is_needed(self, deal: int, pairing: int) -> bool:
         """Return whether a deal is part of the tournament, and has not been played."""
-        known = table < len(self._schedule.tables) and deal <= self._schedule.deals(table)
-        return known and self.is_open(table) and (deal, table) not in self._played
+        known = pairing < len(self._schedule.pairings) and deal <= self._schedule.max_deals(pairing)
+        return known and self.is_undecided(pairing) and (deal, pairing) not in self._played
 
     def add(self, result: DealResult) -> None:
-        self._played.add((result.deal, result.table))
-        tests = self._tests[result.table]
+        self._played.add((result.deal, result.pairing))
+        tests = self._tests[result.pairing]
         for (one, other), test in tests.items():
-            test.add(result.ahead(one, other))
+            test.add(result.score_against(one, other))
         alpha = self._tournament.alpha
         if self._tournament.until_clear and all(test.verdict(alpha) for test in tests.values()):
-            self._closed.add(result.table)
+            self._decided.add(result.pairing)
 
-    def deals(self) -> Iterator[Deal]:
-        for deal, table in self._schedule:
-            if self.is_wanted(deal, table):
-                yield Deal(deal, table, self._schedule.tables[table])
+    def deals_to_play(self) -> Iterator[Deal]:
+        for deal, pairing in self._schedule:
+            if self.is_needed(deal, pairing):
+                yield Deal(deal, pairing, self._schedule.pairings[pairing])

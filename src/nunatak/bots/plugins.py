@@ -18,7 +18,14 @@ from typing import Any, TypeVar
 from nunatak.core import Malformed
 from nunatak.core.errors import describe
 
-__all__ = ["PluginError", "call", "create", "has_method", "load_object", "source_digest"]
+__all__ = [
+    "PluginError",
+    "call_plugin",
+    "create_plugin",
+    "has_method",
+    "load_object",
+    "source_digest",
+]
 
 T = TypeVar("T")
 
@@ -34,12 +41,12 @@ class PluginError(Exception):
         return describe(self.error)
 
 
-def call(function: Callable[..., T], *arguments: object) -> T:
+def call_plugin(function: Callable[..., T], *arguments: object) -> T:
     """Call code of the user. Raise :class:`PluginError` for all it raises, even ``sys.exit``.
 
-    >>> call(divmod, 7, 2)
+    >>> call_plugin(divmod, 7, 2)
     (3, 1)
-    >>> call({}.pop, "dog")
+    >>> call_plugin({}.pop, "dog")
     Traceback (most recent call last):
     nunatak.bots.plugins.PluginError: KeyError: 'dog'
     """
@@ -60,13 +67,13 @@ def load_object(source: str, folder: str | None) -> Any:
         sys.path.insert(0, folder)
         importlib.invalidate_caches()
     try:
-        module = call(importlib.import_module, module_name)
+        module = call_plugin(importlib.import_module, module_name)
     except PluginError as error:
         if _is_missing(error.error, module_name):
             raise Malformed("plugin.module", module=module_name) from None
         raise Malformed("plugin.import", module=module_name, reason=str(error)) from None
     try:
-        return call(getattr, module, name)
+        return call_plugin(getattr, module, name)
     except PluginError:
         raise Malformed("plugin.name", module=module_name, name=name) from None
 
@@ -78,12 +85,16 @@ def _is_missing(error: BaseException, module_name: str) -> bool:
     return f"{module_name}.".startswith(f"{error.name}.")
 
 
-def create(source: str, factory: Any, *arguments: object) -> Any:
+def create_plugin(source: str, factory: Any, *arguments: object) -> Any:
     """Call a class or function of the user with the arguments, or with none if it takes none."""
     if not callable(factory):
         raise Malformed("plugin.factory", source=source)
     try:
-        return call(factory, *arguments) if _accepts(factory, arguments) else call(factory)
+        return (
+            call_plugin(factory, *arguments)
+            if _accepts(factory, arguments)
+            else call_plugin(factory)
+        )
     except PluginError as error:
         raise Malformed("plugin.create", source=source, reason=str(error)) from None
 
@@ -103,7 +114,7 @@ def has_method(thing: object, method: str) -> bool:
     (True, False)
     """
     try:
-        return callable(call(getattr, thing, method, None))
+        return callable(call_plugin(getattr, thing, method, None))
     except PluginError:
         return False
 

@@ -26,7 +26,7 @@ class BotSet:
     """Codes of all reasons in their advice."""
 
 
-_EVERY_GAME = BotSet({"random": RandomBot}, levels=("random",))
+_BOTS_OF_EVERY_GAME = BotSet({"random": RandomBot}, levels=("random",))
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def levels(game: Game[Any]) -> tuple[str, ...]:
     ('random', 'gentle', 'steady')
     """
     check_type("game", game, Game)
-    return _EVERY_GAME.levels + _bot_set(game).levels
+    return _BOTS_OF_EVERY_GAME.levels + _bot_set(game).levels
 
 
 def make(name: str, game: Game[Any], seed: int) -> Bot[Any, Any]:
@@ -79,7 +79,7 @@ def check(name: str, game: Game[Any]) -> None:
 
 
 def _factories(game: Game[Any]) -> Mapping[str, _Factory]:
-    return {**_EVERY_GAME.factories, **_bot_set(game).factories}
+    return {**_BOTS_OF_EVERY_GAME.factories, **_bot_set(game).factories}
 
 
 def _bot_set(game: Game[Any]) -> BotSet:

@@ -20,7 +20,7 @@ from nunatak.core import Malformed
 from nunatak.core.files import read_file, write_file
 from nunatak.server.settings import default_data
 from nunatak.terminal.console import print_error, print_text
-from nunatak.terminal.parameters import FILE, FOLDER, json_option
+from nunatak.terminal.parameters import FILE_TYPE, FOLDER_TYPE, json_option
 from nunatak.words import escape_unprintable, text
 from nunatak.words.errors import error_context
 
@@ -31,16 +31,16 @@ if TYPE_CHECKING:  # slow to import, and only these commands need it
 __all__ = ["admin_commands"]
 
 T = TypeVar("T")
-_PAGE = 50  # tables
-_MAX_ARCHIVE = 256 * 2**20  # bytes; a table with a long chat is far smaller
-_data = click.option(
+_TABLES_PER_PAGE = 50  # tables
+_MAX_ARCHIVE_BYTES = 256 * 2**20  # bytes; a table with a long chat is far smaller
+_data_option = click.option(
     "--data",
-    type=FOLDER,
+    type=FOLDER_TYPE,
     metavar="DIR",
     help=text("help-serve-data"),
 )
-_file = click.argument("file", type=FILE, metavar="FILE")
-_table = click.argument("table", metavar="TABLE")
+_file_argument = click.argument("file", type=FILE_TYPE, metavar="FILE")
+_table_argument = click.argument("table", metavar="TABLE")
 
 
 @click.group("admin", help=text("help-admin"), short_help=text("help-admin-short"))
@@ -48,13 +48,13 @@ def admin_commands() -> None:
     """Its commands follow."""
 
 
-@admin_commands.command("list", help=text("help-admin-list", rows=_PAGE))
+@admin_commands.command("list", help=text("help-admin-list", rows=_TABLES_PER_PAGE))
 @click.option("--page", type=click.IntRange(1, 10**12), help=text("help-admin-page"))
-@_data
+@_data_option
 @json_option
 def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
-    most = None if as_json and page is None else _PAGE
-    before = _PAGE * ((page or 1) - 1)
+    most = None if as_json and page is None else _TABLES_PER_PAGE
+    before = _TABLES_PER_PAGE * ((page or 1) - 1)
 
     async def work(
         store: "SqliteStore", caretaker: "AdminService"
@@ -76,11 +76,11 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(tables, indent=2))
     elif not tables:
-        pages = -(-count // _PAGE)
+        pages = -(-count // _TABLES_PER_PAGE)
         none = text("admin-no-page", page=page or 1, pages=pages)
         print_text(none if count else text("admin-no-tables"))
     else:
-        _print(
+        _print_table(
             ("table", "game", "status", "people", "changed"),
             [
                 (
@@ -102,17 +102,17 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
 
 
 @admin_commands.command("stop", help=text("help-admin-stop"))
-@_table
-@_data
+@_table_argument
+@_data_option
 def stop_command(table: str, data: Path | None) -> None:
     _with_store(data, lambda store, caretaker: caretaker.stop(table))
     print_text(text("admin-stopped", table=table))
 
 
 @admin_commands.command("export", help=text("help-admin-export"))
-@_table
-@click.argument("file", type=FILE, metavar="[FILE]", required=False)
-@_data
+@_table_argument
+@click.argument("file", type=FILE_TYPE, metavar="[FILE]", required=False)
+@_data_option
 def export_command(table: str, file: Path | None, data: Path | None) -> None:
     archive = _with_store(data, lambda store, caretaker: caretaker.archive(table))
     if file is None:
@@ -130,12 +130,12 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
 
 
 @admin_commands.command("import", help=text("help-admin-import"))
-@_file
-@_data
+@_file_argument
+@_data_option
 def import_command(file: Path, data: Path | None) -> None:
     from nunatak.server.admin.archive import Archive
 
-    written = read_file(file, _MAX_ARCHIVE)
+    written = read_file(file, _MAX_ARCHIVE_BYTES)
     with error_context(file):
         archive = Archive.loads(written)
         _with_store(data, lambda store, caretaker: caretaker.bring(archive), new=True)
@@ -157,7 +157,7 @@ def import_command(file: Path, data: Path | None) -> None:
     multiple=True,
     help=text("help-admin-status"),
 )
-@_data
+@_data_option
 def delete_command(
     table: str | None, days: float | None, status: tuple[str, ...], data: Path | None
 ) -> None:
@@ -175,20 +175,20 @@ def delete_command(
 
 
 @admin_commands.command("backup", help=text("help-admin-backup"))
-@_file
-@_data
+@_file_argument
+@_data_option
 def backup_command(file: Path, data: Path | None) -> None:
     from nunatak.server.store.backup import back_up
 
     with _signals_as_exceptions():
-        back_up(_existing(data), file)
+        back_up(_existing_data_folder(data), file)
     print_text(text("admin-backed-up", file=str(file)))
 
 
 @admin_commands.command("restore", help=text("help-admin-restore"))
-@_file
+@_file_argument
 @click.option("--replace", is_flag=True, help=text("help-admin-replace"))
-@_data
+@_data_option
 def restore_command(file: Path, replace: bool, data: Path | None) -> None:
     from nunatak.server.store.backup import check_backup, restore
     from nunatak.server.store.folder_lock import Lock
@@ -201,7 +201,7 @@ def restore_command(file: Path, replace: bool, data: Path | None) -> None:
 
 
 @admin_commands.command("reports", help=text("help-admin-reports"))
-@_data
+@_data_option
 @json_option
 def reports_command(data: Path | None, as_json: bool) -> None:
     async def work(store: "SqliteStore", caretaker: "AdminService") -> list[dict[str, Any]]:
@@ -234,7 +234,7 @@ def reports_command(data: Path | None, as_json: bool) -> None:
 # ---- the store
 
 
-def _existing(data: Path | None) -> Path:
+def _existing_data_folder(data: Path | None) -> Path:
     """Return the data folder; raise if it is empty."""
     from nunatak.server.store.schema import FILE
 
@@ -254,7 +254,7 @@ def _with_store(
     from nunatak.server.admin.service import AdminService
     from nunatak.server.store import SqliteStore
 
-    folder = data or default_data() if new else _existing(data)
+    folder = data or default_data() if new else _existing_data_folder(data)
 
     async def run() -> T:
         store = await SqliteStore.open(folder, beside=True)
@@ -293,7 +293,7 @@ def _join_names(names: list[str | None]) -> str:
     return ", ".join(text("admin-forgotten") if name is None else name for name in names)
 
 
-def _print(headers: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+def _print_table(headers: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
     table = Table(box=box.SIMPLE)
     for head in headers:
         table.add_column(text(f"admin-head-{head}"), overflow="fold")

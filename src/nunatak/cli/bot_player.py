@@ -12,11 +12,11 @@ import click
 
 from nunatak.arena import Entrant
 from nunatak.bots import Bot
-from nunatak.bots.plugins import PluginError, call
+from nunatak.bots.plugins import PluginError, call_plugin
 from nunatak.client import (
     Account,
     Connection,
-    ConnectionEnded,
+    ConnectionFailed,
     ConnectionLost,
     ConnectionRestored,
     OnlineTable,
@@ -32,9 +32,9 @@ from nunatak.terminal import saves
 from nunatak.terminal.console import print_text
 from nunatak.words import text
 
-_POLL_EVERY = 2.0  # seconds, for open tables
-_SEAT_IS_GONE = ("table.full", "table.not-open", "table.unknown", "table.blocked")
-_TIME_SHARE = 0.25  # of the time left that one decision may take
+_POLL_SECONDS = 2.0  # seconds, for open tables
+_SEAT_LOST_CODES = ("table.full", "table.not-open", "table.unknown", "table.blocked")
+_CLOCK_SHARE_PER_DECISION = 0.25  # of the time left that one decision may take
 
 
 def read_address(server: str | None, link: str | None) -> TableAddress | None:
@@ -93,7 +93,7 @@ class BotPlayer:
             try:
                 self.play(table)
             except NunatakError as error:
-                if error.code not in _SEAT_IS_GONE:
+                if error.code not in _SEAT_LOST_CODES:
                     raise
 
     def _tables_with_free_seats(self) -> Iterator[str]:
@@ -106,7 +106,7 @@ class BotPlayer:
                     seen.add(info.id)
                     yield info.id
             try:
-                self._handle(self._events.get(timeout=_POLL_EVERY))
+                self._handle_event(self._events.get(timeout=_POLL_SECONDS))
             except Empty:
                 continue
 
@@ -121,23 +121,23 @@ class BotPlayer:
     def play(self, id: str) -> None:
         """Join a table and play its game to the end."""
         info = requests.get_table(self._account, id)
-        self._entrant.make(_game_of(info), 0)  # an error here should come before the game
+        self._entrant.make_bot(_game_of(info), 0)  # an error here should come before the game
         own = any(seat.person == self._account.person for seat in info.seats)
         if not own:
             info = requests.change_table(self._account, id, "join")
         table = OnlineTable(info, self._account.person)
-        self._print(text("bot-seated", name=self._account.name, table=id))
+        self._print_progress(text("bot-seated", name=self._account.name, table=id))
         self._connection.watch(id)
         try:
-            self._run(table)
+            self._play_table(table)
         except (PluginError, NunatakError):
-            self._leave(table)
+            self._leave_table(table)
             raise
         finally:
             self._connection.unwatch(id)
-        self._print(text("bot-done", table=id, status=table.info.status))
+        self._print_progress(text("bot-done", table=id, status=table.info.status))
 
-    def _leave(self, table: OnlineTable) -> None:
+    def _leave_table(self, table: OnlineTable) -> None:
         """Leave the table, so that the others can go on."""
         try:
             requests.change_table(self._account, table.id, "leave")
@@ -146,28 +146,28 @@ class BotPlayer:
 
     # ---- playing
 
-    def _run(self, table: OnlineTable) -> None:
+    def _play_table(self, table: OnlineTable) -> None:
         bots: dict[int, Bot[Any, Any]] = {}
         submitted: tuple[int, str] | None = None  # version and id
         while not table.over:
-            seat = table.seat_asked
+            seat = table.seat_to_decide
             version = 0 if seat is None else table.seat_view(seat).version
             if seat is not None and (submitted is None or submitted[0] < version):
                 if seat not in bots:
-                    bots[seat] = self._entrant.make(table.game, secrets.randbits(63))
-                action = self._choose(bots[seat], table, seat)
+                    bots[seat] = self._entrant.make_bot(table.game, secrets.randbits(63))
+                action = self._choose_action(bots[seat], table, seat)
                 ref = self._connection.submit(table.id, seat, version, (action,))
                 submitted = version, ref
             event = self._events.get()
             table.handle(event)
-            self._handle(event, submitted[1] if submitted else None)
+            self._handle_event(event, submitted[1] if submitted else None)
             self._return_to_seat(table)
 
-    def _choose(self, bot: Bot[Any, Any], table: OnlineTable, seat: int) -> str:
+    def _choose_action(self, bot: Bot[Any, Any], table: OnlineTable, seat: int) -> str:
         """Return the action that the bot chooses; raise if it is not legal."""
         view = table.view(seat)
         try:
-            action = call(bot.choose, view, self._time_limit(table, seat))
+            action = call_plugin(bot.choose, view, self._time_limit(table, seat))
         except PluginError as trouble:
             source, reason = self._entrant.title, str(trouble)
             raise Illegal("driver.raised", source=source, reason=reason) from None
@@ -180,12 +180,12 @@ class BotPlayer:
         left = table.clock(seat)
         if left is None:
             return self._budget
-        share = _TIME_SHARE * sum(left)
+        share = _CLOCK_SHARE_PER_DECISION * sum(left)
         return share if self._budget is None else min(self._budget, share)
 
     def _return_to_seat(self, table: OnlineTable) -> None:
         """Take the seat back from a stand-in."""
-        if table.away and table.info.status == "running":
+        if table.has_stand_in and table.info.status == "running":
             try:
                 table.handle(
                     messages.TableChanged(requests.change_table(self._account, table.id, "return"))
@@ -194,18 +194,18 @@ class BotPlayer:
                 if error.code != "server.unreachable":  # it may come back
                     raise
 
-    def _handle(self, event: ServerEvent, sent: str | None = None) -> None:
+    def _handle_event(self, event: ServerEvent, sent: str | None = None) -> None:
         match event:
-            case ConnectionEnded(error=error):
+            case ConnectionFailed(error=error):
                 raise error
             case ConnectionLost():
-                self._print(text("online-lost"))
+                self._print_progress(text("online-lost"))
             case ConnectionRestored():
-                self._print(text("online-back"))
+                self._print_progress(text("online-back"))
             case messages.Refused(code=code) if code != "version.stale" and event.ref == sent:
                 raise Illegal(code, **event.arguments)
 
-    def _print(self, line: str) -> None:
+    def _print_progress(self, line: str) -> None:
         click.echo(line, err=True)
 
 

@@ -11,7 +11,13 @@ from nunatak.terminal import completion
 from nunatak.terminal.console import print_text
 from nunatak.terminal.game import playable_games
 from nunatak.terminal.local import request
-from nunatak.terminal.parameters import FILE, PathType, bots_option, game_options, without_unset
+from nunatak.terminal.parameters import (
+    FILE_TYPE,
+    PathType,
+    bots_option,
+    game_options,
+    without_unset,
+)
 from nunatak.words import text
 
 
@@ -69,7 +75,7 @@ class _SavedFile(PathType):
 @click.option(
     "--record",
     "file",
-    type=FILE,
+    type=FILE_TYPE,
     metavar="FILE",
     help=text("help-play-record"),
 )
@@ -160,7 +166,7 @@ def play_command(
 
 def _ask_game(server: bool) -> str | None:
     """Ask which game to play; return None if the person quits."""
-    from nunatak.terminal.local.lines import Quit, ask_game
+    from nunatak.terminal.local.plain_text import Quit, ask_game
 
     try:
         return ask_game()

@@ -13,11 +13,11 @@ from rich.text import Text
 from nunatak.core import Record, game_class
 from nunatak.terminal.console import print_error, print_text
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
-from nunatak.terminal.parameters import PATH, json_option
+from nunatak.terminal.parameters import PATH_TYPE, json_option
 from nunatak.words import text
 from nunatak.words.errors import error_context
 
-_file = click.argument("file", type=PATH, metavar="FILE")
+_file_argument = click.argument("file", type=PATH_TYPE, metavar="FILE")
 
 
 @click.group("record", help=text("help-record"))
@@ -26,29 +26,29 @@ def record_commands() -> None:
 
 
 @record_commands.command("show", help=text("help-record-show"))
-@_file
+@_file_argument
 def show_command(file: Path) -> None:
-    for line in show(file, warn=print_error):
+    for line in record_lines(file, warn=print_error):
         print_text(line)
 
 
 @record_commands.command("stats", help=text("help-record-stats"))
-@_file
+@_file_argument
 @json_option
 def stats_command(file: Path, as_json: bool) -> None:
-    stats(file, Console(), print_error, as_json=as_json)
+    print_statistics(file, Console(), print_error, as_json=as_json)
 
 
 @record_commands.command("verify", help=text("help-record-verify"))
-@_file
+@_file_argument
 def verify_command(file: Path) -> None:
-    click.echo(verify(file))
+    click.echo(verify_record(file))
 
 
-def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
+def record_lines(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
     """Yield a record in sentences, each action before its events; warn if the digest is wrong."""
     with error_context(file):
-        record = _load(file, warn)
+        record = _load_record(file, warn)
         yield text("record-title", game=record.game, moves=len(record.actions))
         for number, state in enumerate(record.replay()):
             terminal = terminal_of(state.game)
@@ -56,23 +56,25 @@ def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
                 yield text("record-move", number=number, action=record.actions[number - 1])
             yield from (f"     {line}" for line in terminal.narrate(state.game, state.events))
         if state.over:
-            yield from ("", *terminal.results(state))
+            yield from ("", *terminal.result_lines(state))
         else:
             yield text("record-unfinished")
 
 
-def _load(file: Path, warn: Callable[[str], None]) -> Record:
+def _load_record(file: Path, warn: Callable[[str], None]) -> Record:
     """Load a record; warn if it was changed."""
     record = Record.load(file)
-    if record.digest != record.true_digest():
+    if record.digest != record.compute_digest():
         warn(text("record-changed", file=str(file)))
     return record
 
 
-def stats(file: Path, console: Console, warn: Callable[[str], None], *, as_json: bool) -> None:
+def print_statistics(
+    file: Path, console: Console, warn: Callable[[str], None], *, as_json: bool
+) -> None:
     """Print the statistics of a game, as a table if it has one; warn if the digest is wrong."""
     with error_context(file):
-        record = _load(file, warn)
+        record = _load_record(file, warn)
         found = game_class(record.game).statistics(record)
     terminal = terminal_named(record.game) if record.game in playable_games() else None
     shown = None if terminal is None else terminal.statistics_table
@@ -92,7 +94,7 @@ def stats(file: Path, console: Console, warn: Callable[[str], None], *, as_json:
     console.print(table)
 
 
-def verify(file: Path) -> str:
+def verify_record(file: Path) -> str:
     """Return a sentence that a record is valid; raise the first error otherwise."""
     with error_context(file):
         record = Record.load(file)

@@ -15,13 +15,13 @@ from nunatak.core import Malformed
 from nunatak.server.address import is_everywhere, neighbours_url, url_of
 from nunatak.server.settings import LOG_LEVELS, Limits, Settings, default_data
 from nunatak.terminal.console import print_error, print_lines
-from nunatak.terminal.parameters import FOLDER
+from nunatak.terminal.parameters import FOLDER_TYPE
 from nunatak.words import name_words, text
 
 __all__ = ["serve_command"]
 
-_FEW_FILES = 5_000  # each connection is an open file
-_OWN_FILES = 128  # open files besides connections
+_FILE_LIMIT_TO_WARN = 5_000  # each connection is an open file
+_OTHER_OPEN_FILES = 128  # open files besides connections
 
 
 @click.command("serve", help=text("help-serve"), short_help=text("help-serve-short"))
@@ -35,7 +35,7 @@ _OWN_FILES = 128  # open files besides connections
 )
 @click.option(
     "--data",
-    type=FOLDER,
+    type=FOLDER_TYPE,
     metavar="DIR",
     help=text("help-serve-data"),
 )
@@ -92,19 +92,19 @@ def serve_command(
         limits=Limits.none() if no_limits else limits_for(max_connections, files),
     )
     set_up(log_level)
-    if files is not None and files < _FEW_FILES:
+    if files is not None and files < _FILE_LIMIT_TO_WARN:
         print_error(text("serve-files", files=files))
     if settings.public_url is not None and not settings.proxies:
         print_error(text("serve-proxies"))
 
     def on_open(settings: Settings) -> None:
-        announce(settings)
+        print_addresses(settings)
         if show_app and can_open_browser():
             # Some browsers block the process that starts them.
             url = settings.public_url or _own_url(settings)
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    run(settings, page=missing_page(), words=name_words(), opened=on_open)
+    run(settings, page=missing_page_warning(), words=name_words(), opened=on_open)
 
 
 def limits_for(connections: int, files: int | None) -> Limits:
@@ -114,12 +114,12 @@ def limits_for(connections: int, files: int | None) -> Limits:
     896
     """
     if files is not None:
-        connections = max(1, min(connections, files - _OWN_FILES))
+        connections = max(1, min(connections, files - _OTHER_OPEN_FILES))
     usual = Limits()
     return replace(usual, connections=replace(usual.connections, server=connections))
 
 
-def missing_page() -> str:
+def missing_page_warning() -> str:
     """Return the page that is shown if the web app is not built."""
     title, words, how = (escape(text(f"serve-missing-{part}")) for part in ("title", "why", "how"))
     return (
@@ -131,7 +131,7 @@ def missing_page() -> str:
     )
 
 
-def announce(settings: Settings) -> None:
+def print_addresses(settings: Settings) -> None:
     """Print the addresses of the server."""
     print_lines(text("serve-at", url=_own_url(settings)))
     link = settings.public_url

@@ -21,7 +21,7 @@ from nunatak.core.files import make_folder
 from nunatak.core.seeds import derive_seed
 from nunatak.terminal.local import request
 from nunatak.terminal.parameters import (
-    PATH,
+    PATH_TYPE,
     bots_option,
     game_argument,
     game_options,
@@ -43,7 +43,7 @@ from nunatak.words import text
 @bots_option
 @seed_option
 @game_options
-@click.option("--records", type=PATH, metavar="DIR", help=text("help-records"))
+@click.option("--records", type=PATH_TYPE, metavar="DIR", help=text("help-records"))
 @json_option
 def simulate_command(
     game: str,
@@ -169,10 +169,10 @@ def play_games(
 
 def print_table(totals: Totals, console: Console) -> None:
     table = Table(box=box.SIMPLE)
-    for head in _heads(totals):
+    for head in _table_headers(totals):
         table.add_column(head, justify="right")
     for number, seat in enumerate(totals.seats):
-        table.add_row(*_row(number, seat))
+        table.add_row(*_seat_row(number, seat))
     console.print(table)
     found = totals.to_json()
     console.print(
@@ -186,7 +186,7 @@ def print_table(totals: Totals, console: Console) -> None:
     )
 
 
-def _heads(totals: Totals) -> Iterator[str]:
+def _table_headers(totals: Totals) -> Iterator[str]:
     yield text("figure-seat")
     yield text("figure-bot")
     yield text("figure-wins")
@@ -196,7 +196,7 @@ def _heads(totals: Totals) -> Iterator[str]:
         yield stat_title(name)
 
 
-def _row(number: int, seat: SeatTotals) -> Iterator[str]:
+def _seat_row(number: int, seat: SeatTotals) -> Iterator[str]:
     found = seat.to_json()
     yield str(number)
     yield seat.bot

@@ -5,7 +5,7 @@ from nunatak.client.account import Account
 from nunatak.client.address import TableAddress, is_loopback, parse_server, parse_table
 from nunatak.client.connection import (
     Connection,
-    ConnectionEnded,
+    ConnectionFailed,
     ConnectionLost,
     ConnectionRestored,
     ServerEvent,
@@ -15,7 +15,7 @@ from nunatak.client.table import OnlineTable
 __all__ = [
     "Account",
     "Connection",
-    "ConnectionEnded",
+    "ConnectionFailed",
     "ConnectionLost",
     "ConnectionRestored",
     "OnlineTable",

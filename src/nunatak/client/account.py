@@ -18,10 +18,10 @@ from nunatak.core.files import make_folder, read_file
 
 __all__ = ["Account"]
 
-COOKIE = "nunatak"
-_TIMEOUT = 20.0  # seconds
-_MAX_ANSWER = 8_000_000  # bytes
-_UNKNOWN_PERSON = ("person.none", "person.unknown")
+COOKIE_NAME = "nunatak"
+_TIMEOUT_SECONDS = 20.0  # seconds
+_MAX_ANSWER_BYTES = 8_000_000  # bytes
+_UNKNOWN_PERSON_CODES = ("person.none", "person.unknown")
 
 
 class Account:
@@ -63,22 +63,22 @@ class Account:
         """The HTTP headers that identify the account."""
         if self._token is not None:
             return {"Authorization": f"Bearer {self._token}"}
-        return {} if self._cookie is None else {"Cookie": f"{COOKIE}={self._cookie}"}
+        return {} if self._cookie is None else {"Cookie": f"{COOKIE_NAME}={self._cookie}"}
 
     def identify(self, name: str = "") -> None:
         """Ask the server for id and name; a person it does not know becomes a new one."""
-        me = self._me()
+        me = self._request_own_account()
         if name and me["name"] != name and self._token is None:
             me = self.request("PATCH", "/api/me", {"name": name})
         self.person, self.name = str(me["id"]), str(me["name"])
 
-    def _me(self) -> dict[str, Any]:
+    def _request_own_account(self) -> dict[str, Any]:
         if self._cookie is not None or self._token is not None:
             try:
                 found: dict[str, Any] = self.request("GET", "/api/me")
                 return found
             except NunatakError as error:
-                if self._token is not None or error.code not in _UNKNOWN_PERSON:
+                if self._token is not None or error.code not in _UNKNOWN_PERSON_CODES:
                     raise
                 self._cookie = None  # a new data folder, or the person was deleted
         made: dict[str, Any] = self.request("POST", "/api/me", {})
@@ -93,33 +93,33 @@ class Account:
             data = b"{}" if data is None else data
         request = Request(self.server + path, data, headers, method=method)
         try:
-            with urlopen(request, timeout=_TIMEOUT) as answer:
+            with urlopen(request, timeout=_TIMEOUT_SECONDS) as answer:
                 self._store_cookie(answer.headers)
-                text = answer.read(_MAX_ANSWER)
+                text = answer.read(_MAX_ANSWER_BYTES)
         except HTTPError as error:
             with error:
-                raise self._illegal_error(error.code, error.read(_MAX_ANSWER)) from None
+                raise self._error_of_answer(error.code, error.read(_MAX_ANSWER_BYTES)) from None
         except (HTTPException, OSError, ValueError) as error:
-            raise self._unreachable(error) from None
-        return self._decode(text) if text else None
+            raise self._unreachable_error(error) from None
+        return self._decode_answer(text) if text else None
 
-    def _decode(self, text: bytes) -> Any:
+    def _decode_answer(self, text: bytes) -> Any:
         try:
             return json.loads(text)
         except (RecursionError, ValueError):
             raise Malformed("server.answer", url=self.server) from None
 
-    def _illegal_error(self, status: int, text: bytes) -> NunatakError:
+    def _error_of_answer(self, status: int, text: bytes) -> NunatakError:
         """Return the error that an answer describes."""
         with suppress(NunatakError):
-            match self._decode(text):
+            match self._decode_answer(text):
                 case {"code": str(code), "arguments": dict(arguments), **more}:
                     error = _error_type(status, code)(code, **arguments)
-                    error.problems = tuple(_problems(more.get("problems")))
+                    error.problems = tuple(_decode_problems(more.get("problems")))
                     return error
         return Malformed("server.answer", url=self.server)
 
-    def _unreachable(self, error: Exception) -> NunatakError:
+    def _unreachable_error(self, error: Exception) -> NunatakError:
         reason = error.reason if isinstance(error, URLError) else error
         words = getattr(reason, "strerror", None) or str(reason) or type(reason).__name__
         return Malformed("server.unreachable", url=self.server, reason=words)
@@ -128,7 +128,7 @@ class Account:
         """Store the cookie that an answer sets."""
         for line in headers.get_all("Set-Cookie", ()):
             with suppress(CookieError):
-                found = SimpleCookie(line).get(COOKIE)
+                found = SimpleCookie(line).get(COOKIE_NAME)
                 if found is not None and found.value and self._token is None:
                     self._cookie = found.value
                     self._write_file()
@@ -159,7 +159,7 @@ def _read_cookie(file: Path) -> str | None:
     return None
 
 
-def _problems(listed: object) -> Iterator[Problem]:
+def _decode_problems(listed: object) -> Iterator[Problem]:
     """Yield the problems that an answer lists."""
     for each in listed if isinstance(listed, list) else ():
         match each:

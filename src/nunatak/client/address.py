@@ -9,8 +9,10 @@ from nunatak.core import Malformed
 
 __all__ = ["TableAddress", "is_loopback", "parse_server", "parse_table"]
 
-_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
-_PAGE = re.compile(r"/(table|season)/[^/]*/?$")  # what follows the address of a server in a link
+_TABLE_ID_PATTERN = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_PAGE_PATH_PATTERN = re.compile(
+    r"/(table|season)/[^/]*/?$"
+)  # what follows the address of a server in a link
 
 
 class TableAddress(NamedTuple):
@@ -43,7 +45,7 @@ def parse_server(url: str) -> str:
     if not url.isascii() or any(sign.isspace() for sign in url):
         raise Malformed("server.url", url=url)
     name = f"[{host}]" if ":" in host else host
-    base = _PAGE.sub("", parts.path).rstrip("/")
+    base = _PAGE_PATH_PATTERN.sub("", parts.path).rstrip("/")
     return f"{parts.scheme}://{name}" + ("" if port is None else f":{port}") + base
 
 
@@ -80,6 +82,6 @@ def parse_table(link: str) -> TableAddress:
         )
         if not before.endswith("/table"):  # a link without that word
             server = server.removesuffix(f"/{table}")
-    if not _ID.fullmatch(table):
+    if not _TABLE_ID_PATTERN.fullmatch(table):
         raise Malformed("table.link", link=link)
     return TableAddress(server, table)

@@ -27,13 +27,13 @@ from nunatak.core import Malformed, NotYours, NunatakError
 from nunatak.server.protocol import messages
 from nunatak.server.protocol.messages import PROTOCOL, FromServer
 
-__all__ = ["Connection", "ConnectionEnded", "ConnectionLost", "ConnectionRestored", "ServerEvent"]
+__all__ = ["Connection", "ConnectionFailed", "ConnectionLost", "ConnectionRestored", "ServerEvent"]
 
 _MIN_WAIT, _MAX_WAIT = 0.1, 8.0  # seconds between two attempts to connect
-_RESEND_AFTER = 10.0  # seconds
-_TICK = 1.0  # seconds between two looks at unanswered messages
-_NOT_SENT = 0.0
-_MAX_MESSAGE = 16_000_000  # bytes: all steps of a long game
+_RESEND_SECONDS = 10.0  # seconds
+_RESEND_CHECK_SECONDS = 1.0  # seconds between two looks at unanswered messages
+_NEVER_SENT_TIME = 0.0
+_MAX_MESSAGE_BYTES = 16_000_000  # bytes: all steps of a long game
 _DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 _ENCODER = msgspec.json.Encoder()
 
@@ -48,13 +48,13 @@ class ConnectionRestored(NamedTuple):
     """The client has reconnected."""
 
 
-class ConnectionEnded(NamedTuple):
+class ConnectionFailed(NamedTuple):
     """The connection has failed for good."""
 
     error: NunatakError
 
 
-ServerEvent = FromServer | ConnectionLost | ConnectionRestored | ConnectionEnded
+ServerEvent = FromServer | ConnectionLost | ConnectionRestored | ConnectionFailed
 
 
 class Connection:
@@ -100,26 +100,26 @@ class Connection:
 
     def submit(self, table: str, seat: int, version: int, actions: Sequence[str]) -> str:
         """Submit actions for a seat; return the id that the answer will have."""
-        return self._ask(messages.Submit(_new_id(), table, seat, version, tuple(actions)))
+        return self._send_request(messages.Submit(_new_id(), table, seat, version, tuple(actions)))
 
     def undo(self, table: str, seat: int, version: int) -> str:
-        return self._ask(messages.Undo(_new_id(), table, seat, version))
+        return self._send_request(messages.Undo(_new_id(), table, seat, version))
 
     def hint(self, table: str, seat: int, version: int) -> str:
-        return self._ask(messages.Hint(_new_id(), table, seat, version))
+        return self._send_request(messages.Hint(_new_id(), table, seat, version))
 
     def say(self, table: str, text: str) -> str:
-        return self._ask(messages.Say(_new_id(), table, text))
+        return self._send_request(messages.Say(_new_id(), table, text))
 
     def react(self, table: str, reaction: str) -> str:
-        return self._ask(messages.Say(_new_id(), table, reaction=reaction))
+        return self._send_request(messages.Say(_new_id(), table, reaction=reaction))
 
     def consent(self, table: str, *, pause: bool) -> None:
         """Agree to pause, or to go on; ignored without a connection."""
         with self._lock:
             self._send(messages.Consent(table, pause))
 
-    def _ask(self, message: Request) -> str:
+    def _send_request(self, message: Request) -> str:
         if (
             len(_ENCODER.encode(message)) > messages.MAX_MESSAGE_BYTES
         ):  # the server would close the connection
@@ -127,7 +127,7 @@ class Connection:
             self._events.put(messages.Refused("message.too-long", most, message.ref, message.table))
             return message.ref
         with self._lock:
-            self._unanswered[message.ref] = (message, _NOT_SENT)
+            self._unanswered[message.ref] = (message, _NEVER_SENT_TIME)
             self._resend(message)
         return message.ref
 
@@ -155,14 +155,14 @@ class Connection:
                     if connected:
                         self._events.put(ConnectionRestored())
                     wait, connected = _MIN_WAIT, True
-                    self._listen(socket)
+                    self._read_messages(socket)
             except NunatakError as error:
-                self._events.put(ConnectionEnded(error))
+                self._events.put(ConnectionFailed(error))
                 return
             except (OSError, WebSocketException) as error:
                 ended = self._fatal_error(error, connected)
                 if ended is not None:
-                    self._events.put(ConnectionEnded(ended))
+                    self._events.put(ConnectionFailed(ended))
                     return
                 self._report_loss()
             self._closed.wait(wait * random.uniform(0.5, 1))  # clients do not all reconnect at once
@@ -175,14 +175,14 @@ class Connection:
             address,
             additional_headers=headers,
             compression=None,
-            max_size=_MAX_MESSAGE,
+            max_size=_MAX_MESSAGE_BYTES,
             legacy=True,
         )
 
     def _handshake(self, socket: ClientConnection) -> None:
         """Say hello, watch all tables again, and resend what was not answered."""
         socket.send(_ENCODER.encode(messages.Hello(PROTOCOL)).decode())
-        self._handle(socket.recv(timeout=_RESEND_AFTER))
+        self._handle_message(socket.recv(timeout=_RESEND_SECONDS))
         with self._lock:
             self._socket = socket
             for table, seats in self._watched.items():
@@ -191,23 +191,23 @@ class Connection:
             for message, _ in list(self._unanswered.values()):
                 self._resend(message)
 
-    def _listen(self, socket: ClientConnection) -> None:
+    def _read_messages(self, socket: ClientConnection) -> None:
         """Handle messages until the connection is lost."""
         while True:
             try:
-                self._handle(socket.recv(timeout=_TICK))
+                self._handle_message(socket.recv(timeout=_RESEND_CHECK_SECONDS))
             except TimeoutError:
                 self._resend_unanswered()
 
     def _resend_unanswered(self) -> None:
         """Send again what was not answered in time."""
         with self._lock:
-            due = time.monotonic() - _RESEND_AFTER
+            due = time.monotonic() - _RESEND_SECONDS
             for message, sent in list(self._unanswered.values()):
                 if sent < due:
                     self._resend(message)
 
-    def _handle(self, text: str | bytes) -> None:
+    def _handle_message(self, text: str | bytes) -> None:
         try:
             message = _DECODER.decode(text)
         except msgspec.DecodeError:

@@ -25,17 +25,17 @@ class Proof(NamedTuple):
             raise Malformed("proof.secret") from None
         if secret.commitment != commitment:
             raise Illegal("proof.promise")
-        if not self._follows(secret):
+        if not self._matches_record(secret):
             raise Illegal("proof.luck")
         return end
 
-    def _follows(self, secret: Secret) -> bool:
+    def _matches_record(self, secret: Secret) -> bool:
         """Return whether chance drawn from the secret gives the same record."""
-        game = self.record.set_up()
+        game = self.record.load_game()
         history = History.start(game, chance=secret)
         try:
             for action in self.record.actions:
-                history = history.follow(action)
+                history = history.append_actions(action)
         except NunatakError:
             return False
         return history.record() == self.record

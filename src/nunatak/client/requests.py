@@ -12,36 +12,45 @@ from nunatak.client.proof import Proof
 from nunatak.core import Malformed, NunatakError, Record
 from nunatak.server.protocol.messages import TableInfo
 
-__all__ = ["change_person", "change_table", "create_table", "get_proof", "get_table", "open_tables"]
+__all__ = [
+    "change_table",
+    "create_table",
+    "get_proof",
+    "get_table",
+    "moderate_person",
+    "open_tables",
+]
 
-_RETRY_EVERY = 0.5  # seconds
+_RETRY_SECONDS = 0.5  # seconds
 
 
 def create_table(account: Account, options: Mapping[str, Any]) -> TableInfo:
     """Create a table; the account takes the first seat."""
-    return _info(account, account.request("POST", "/api/tables", options))
+    return _decode_table_info(account, account.request("POST", "/api/tables", options))
 
 
 def get_table(account: Account, id: str) -> TableInfo:
     """Return a table by its id."""
-    return _info(account, account.request("GET", f"/api/tables/{id}"))
+    return _decode_table_info(account, account.request("GET", f"/api/tables/{id}"))
 
 
 def open_tables(account: Account) -> list[TableInfo]:
     """Return the tables that are listed for everybody to join."""
     answer = account.request("GET", "/api/tables")
     found = answer.get("tables") if isinstance(answer, dict) else answer
-    return [_info(account, each) for each in found or ()]
+    return [_decode_table_info(account, each) for each in found or ()]
 
 
 def change_table(account: Account, id: str, verb: str, **arguments: Any) -> TableInfo:
     """Change a table and return it. ``verb`` is ``join``, ``leave``, ``return``, ``bot``,
     ``remove``, ``start``, ``stand-in`` or ``rematch``.
     """
-    return _info(account, account.request("POST", f"/api/tables/{id}/{verb}", arguments))
+    return _decode_table_info(
+        account, account.request("POST", f"/api/tables/{id}/{verb}", arguments)
+    )
 
 
-def change_person(account: Account, person: str, what: str, **arguments: Any) -> None:
+def moderate_person(account: Account, person: str, what: str, **arguments: Any) -> None:
     """Change how the account stands to a person: ``mute``, ``unmute``, ``block``, ``unblock`` or
     ``report`` them.
     """
@@ -60,14 +69,14 @@ def get_proof(account: Account, id: str, timeout: float = 60.0) -> Proof:
         except NunatakError as error:
             if error.code != "server.unreachable" or time.monotonic() > until:
                 raise
-        time.sleep(_RETRY_EVERY)
+        time.sleep(_RETRY_SECONDS)
     match answer:
         case {"record": dict(record), "secret": str(secret), "commitment": str(commitment)}:
             return Proof(Record.parse(json.dumps(record)), secret, commitment)
     raise Malformed("server.answer", url=account.server)
 
 
-def _info(account: Account, answer: object) -> TableInfo:
+def _decode_table_info(account: Account, answer: object) -> TableInfo:
     try:
         return msgspec.convert(answer, TableInfo)
     except msgspec.ValidationError:

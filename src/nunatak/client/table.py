@@ -100,7 +100,7 @@ class OnlineTable:
         return tuple(number for number, seat in seats if seat.person == self.person)
 
     @property
-    def away(self) -> bool:
+    def has_stand_in(self) -> bool:
         """Whether a bot stands in on one of these seats, and the person has not asked to return."""
         seats = (self.info.seats[seat] for seat in self.own_seats)
         return any(seat.away is not None and not seat.returns for seat in seats)
@@ -149,7 +149,7 @@ class OnlineTable:
         return turn if self.info.status == RUNNING and isinstance(turn, int) else None
 
     @property
-    def seat_asked(self) -> int | None:
+    def seat_to_decide(self) -> int | None:
         """The seat of the person that is to decide now, if one is."""
         turn = self.turn
         if turn is None or self.info.paused or turn not in self.own_seats or not self.ready:

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-__all__ = ["CompileError", "Source", "Unit", "read_unit"]
+__all__ = ["CompileError", "RulesUnit", "Source", "read_rules_unit"]
 
-CORE = Path(__file__).resolve().parents[1] / "core"
-PIPELINE = [Path(__file__).with_name(f"{name}.py") for name in ("assemble", "declare", "build")]
+CORE_FOLDER = Path(__file__).resolve().parents[1] / "core"
+COMPILER_SOURCES = [
+    Path(__file__).with_name(f"{name}.py") for name in ("assemble", "declare", "build")
+]
 # Modules of the core that are part of every unit: before the game's own, and before its kernel.
-BEFORE = ("prng", "append")
-KERNEL = "kernel"
+MODULES_BEFORE_RULES = ("prng", "append")
+KERNEL_MODULE = "kernel"
 # Modules whose structs and constants are declared to the compiler, and imported when interpreted.
-DECLARING = (CORE / "structs.py", CORE / "trace.py")
-INTERFACE = "nunatak.core.rules"  # names that the rules of a game define
+DECLARATION_SOURCES = (CORE_FOLDER / "structs.py", CORE_FOLDER / "trace.py")
+RULES_INTERFACE_MODULE = "nunatak.core.rules"  # names that the rules of a game define
 
 
 class CompileError(Exception):
@@ -45,26 +47,26 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Unit:
+class RulesUnit:
     """The rules of a game: its layout, and the modules that are compiled together."""
 
     package: str
-    layout: Path
+    layout_file: Path
     sources: tuple[Source, ...]
 
     @property
     def folder(self) -> Path:
-        return self.layout.parent
+        return self.layout_file.parent
 
     @cached_property
-    def joined(self) -> tuple[str, ...]:
+    def module_names(self) -> tuple[str, ...]:
         """The names of the modules that are joined, so that imports from them are dropped."""
-        return (*(source.module for source in self.sources), INTERFACE)
+        return (*(source.module for source in self.sources), RULES_INTERFACE_MODULE)
 
     @cached_property
     def digest(self) -> str:
         """A hash of all sources that the extension is made from."""
-        files = (self.layout, *DECLARING, *PIPELINE)
+        files = (self.layout_file, *DECLARATION_SOURCES, *COMPILER_SOURCES)
         texts = [source.text for source in self.sources]
         texts += [file.read_text("utf-8") for file in files]
         made = hashlib.sha256()
@@ -85,12 +87,15 @@ class Unit:
         for source in self.sources:
             own = source.text.splitlines()
             for node in source.tree.body:
-                if isinstance(node, ast.ImportFrom) and node.module in (*self.joined, *declaring):
-                    _blank(own, node)
+                if isinstance(node, ast.ImportFrom) and node.module in (
+                    *self.module_names,
+                    *declaring,
+                ):
+                    _blank_lines(own, node)
                 elif isinstance(node, ast.ClassDef):
                     for field in node.body:
                         if isinstance(field, ast.AnnAssign) and field.value is None:
-                            _blank(own, field)
+                            _blank_lines(own, field)
             lines += own
             origin += [(source, number) for number in range(1, len(own) + 1)]
         return "\n".join(lines) + "\n", origin
@@ -120,19 +125,19 @@ class Unit:
                 )
 
 
-def read_unit(package: str, folder: Path) -> Unit:
+def read_rules_unit(package: str, folder: Path) -> RulesUnit:
     """Read the unit of a rules package that lies in a folder."""
     layout = folder / "layout.py"
-    sources = [_core(name) for name in BEFORE]
-    for name in _modules(layout):
-        if name == KERNEL:
-            sources.append(_core(KERNEL))
-        module, path = _resolve(package, folder, name)
+    sources = [_core_source(name) for name in MODULES_BEFORE_RULES]
+    for name in _rule_modules(layout):
+        if name == KERNEL_MODULE:
+            sources.append(_core_source(KERNEL_MODULE))
+        module, path = _resolve_module(package, folder, name)
         sources.append(Source(module, path, path.read_text("utf-8")))
-    return Unit(package, layout, tuple(sources))
+    return RulesUnit(package, layout, tuple(sources))
 
 
-def _modules(layout: Path) -> Sequence[str]:
+def _rule_modules(layout: Path) -> Sequence[str]:
     """Read MODULES of a layout without executing it."""
     for node in ast.parse(layout.read_text("utf-8"), str(layout)).body:
         if isinstance(node, ast.Assign) and [ast.unparse(t) for t in node.targets] == ["MODULES"]:
@@ -141,7 +146,7 @@ def _modules(layout: Path) -> Sequence[str]:
     raise CompileError(f"{layout}: MODULES is missing")
 
 
-def _resolve(package: str, folder: Path, name: str) -> tuple[str, Path]:
+def _resolve_module(package: str, folder: Path, name: str) -> tuple[str, Path]:
     """Return full name and file of a module; leading dots go up, as in an import."""
     up = max(0, len(name) - len(name.lstrip(".")) - 1)
     parts = name.lstrip(".").split(".")
@@ -151,8 +156,8 @@ def _resolve(package: str, folder: Path, name: str) -> tuple[str, Path]:
     return ".".join([*base, *parts]), path
 
 
-def _core(name: str) -> Source:
-    path = CORE / f"{name}.py"
+def _core_source(name: str) -> Source:
+    path = CORE_FOLDER / f"{name}.py"
     return Source(f"nunatak.core.{name}", path, path.read_text("utf-8"))
 
 
@@ -172,6 +177,6 @@ def _methods(tree: ast.Module) -> Iterator[tuple[str, int]]:
                     yield inner.name, inner.lineno
 
 
-def _blank(lines: list[str], node: ast.stmt) -> None:
+def _blank_lines(lines: list[str], node: ast.stmt) -> None:
     for number in range(node.lineno - 1, node.end_lineno or node.lineno):
         lines[number] = ""

@@ -12,28 +12,28 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from nunatak.compile.assemble import CompileError, Source, Unit, read_unit
+from nunatak.compile.assemble import CompileError, RulesUnit, Source, read_rules_unit
 from nunatak.compile.declare import Declarations
 
 __all__ = [
     "BUILDS",
     "Build",
     "NoCompiler",
-    "built_file",
     "compile_units",
+    "extension_file",
     "find_units",
     "is_current",
 ]
 
-EXTENSION = "_compiled"
-SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
-GAMES = Path(__file__).resolve().parents[1] / "games"
-DIRECTIVES = (
+EXTENSION_NAME = "_compiled"
+EXTENSION_SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
+GAMES_FOLDER = Path(__file__).resolve().parents[1] / "games"
+CYTHON_DIRECTIVES = (
     "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, "
     "infer_types=True, annotation_typing=False, initializedcheck=False"
 )
 # Interpreted and compiled results must be equal to the bit, so C may not fuse operations.
-EXACT = "-ffp-contract=off"
+EXACT_FLOATS_FLAG = "-ffp-contract=off"
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Build:
 
     name: str
     flags: tuple[tuple[str, ...], ...]
-    link: bool = False
+    flags_for_linker: bool = False
     """Whether the linker gets the flags too."""
 
 
@@ -56,18 +56,18 @@ BUILDS = {
                 (
                     "-O3",
                     "-g0",
-                    EXACT,
+                    EXACT_FLOATS_FLAG,
                     "-fno-semantic-interposition",
                     "--param=max-inline-insns-auto=200",
                     "--param=inline-unit-growth=300",
                 ),
-                ("-O3", EXACT),
+                ("-O3", EXACT_FLOATS_FLAG),
             ),
         ),
         # Compiled in a few seconds, for a first start.
-        Build("draft", (("-O0", "-g0", EXACT),)),
+        Build("draft", (("-O0", "-g0", EXACT_FLOATS_FLAG),)),
         # Without inlining, so that the cost of each function can be counted.
-        Build("profile", (("-O3", "-g", "-fno-inline", EXACT),)),
+        Build("profile", (("-O3", "-g", "-fno-inline", EXACT_FLOATS_FLAG),)),
         # Not optimized: the compiler removes nothing that could be found at fault.
         Build(
             "sanitized",
@@ -77,10 +77,10 @@ BUILDS = {
                     "-fno-sanitize-recover",
                     "-g",
                     "-O0",
-                    EXACT,
+                    EXACT_FLOATS_FLAG,
                 ),
             ),
-            link=True,
+            flags_for_linker=True,
         ),
     )
 }
@@ -90,47 +90,47 @@ class NoCompiler(Exception):
     """No working C compiler, or no Cython: the rules then run interpreted."""
 
 
-def find_units(packages: Sequence[str] = ()) -> list[Unit]:
+def find_units(packages: Sequence[str] = ()) -> list[RulesUnit]:
     """Return the units of packages, found on the path without importing them; or our own."""
     if not packages:
         return [
-            read_unit(f"nunatak.games.{layout.parents[1].name}.rules", layout.parent)
-            for layout in sorted(GAMES.glob("*/rules/layout.py"))
+            read_rules_unit(f"nunatak.games.{layout.parents[1].name}.rules", layout.parent)
+            for layout in sorted(GAMES_FOLDER.glob("*/rules/layout.py"))
         ]
     units = []
     for package in packages:
         for entry in sys.path:
             folder = Path(entry or ".").joinpath(*package.split("."))
             if (folder / "layout.py").exists():
-                units.append(read_unit(package, folder))
+                units.append(read_rules_unit(package, folder))
                 break
         else:
             raise CompileError(f"{package}: no layout.py is found on the path")
     return units
 
 
-def built_file(unit: Unit) -> Path:
+def extension_file(unit: RulesUnit) -> Path:
     """Return where the extension of a unit lies."""
-    return unit.folder / f"{EXTENSION}{SUFFIX}"
+    return unit.folder / f"{EXTENSION_NAME}{EXTENSION_SUFFIX}"
 
 
-def is_current(unit: Unit, *builds: str) -> bool:
+def is_current(unit: RulesUnit, *builds: str) -> bool:
     """Return whether an extension of these sources is there, made by one of these builds."""
-    marks = [mark(unit, BUILDS[name]).encode() for name in builds or ("optimized",)]
+    marks = [build_stamp(unit, BUILDS[name]).encode() for name in builds or ("optimized",)]
     try:
-        data = built_file(unit).read_bytes()
+        data = extension_file(unit).read_bytes()
     except OSError:
         return False
     return any(each in data for each in marks)
 
 
-def mark(unit: Unit, build: Build) -> str:
+def build_stamp(unit: RulesUnit, build: Build) -> str:
     """Return what an extension says it is made from: digest of the sources, and the build."""
     return f"nunatak:{unit.digest}:{build.name}"
 
 
 def compile_units(
-    units: Sequence[Unit],
+    units: Sequence[RulesUnit],
     build: str = "optimized",
     progress: Callable[[str], None] = lambda text: None,
 ) -> None:
@@ -144,40 +144,42 @@ def compile_units(
         running = []
         for number, unit in enumerate(units):
             folder = Path(scratch, str(number))
-            running.append((unit, folder, *_start(unit, chosen, flags, folder)))
+            running.append((unit, folder, *_start_build(unit, chosen, flags, folder)))
             if len(running) - number > 2:
                 running[number - 1][2].wait()
         for unit, folder, child, origin in running:
             output, _ = child.communicate()
             if child.returncode:
-                raise CompileError(_explain(output, origin))
-            partial = built_file(unit).with_suffix(".part")
-            shutil.copy(folder / f"{EXTENSION}{SUFFIX}", partial)
-            os.replace(partial, built_file(unit))
+                raise CompileError(_map_to_sources(output, origin))
+            partial = extension_file(unit).with_suffix(".part")
+            shutil.copy(folder / f"{EXTENSION_NAME}{EXTENSION_SUFFIX}", partial)
+            os.replace(partial, extension_file(unit))
             progress(unit.package)
 
 
-def _start(
-    unit: Unit, build: Build, flags: Sequence[str], folder: Path
+def _start_build(
+    unit: RulesUnit, build: Build, flags: Sequence[str], folder: Path
 ) -> tuple["subprocess.Popen[str]", list[tuple[Source, int]]]:
     """Write the unit for Cython, and begin to compile it in a process of its own."""
     folder.mkdir()
     declared = Declarations(unit)
     text, origin = unit.text()
     head = [
-        DIRECTIVES,
+        CYTHON_DIRECTIVES,
         "import cython",
         "from cython import address, nogil",
-        f"SOURCES = {mark(unit, build)!r}",
+        f"SOURCES = {build_stamp(unit, build)!r}",
         declared.size_checks(),
     ]
-    (folder / f"{EXTENSION}.py").write_text("\n".join([*head, text]), encoding="utf-8")
-    (folder / f"{EXTENSION}.pxd").write_text(declared.pxd(), encoding="utf-8")
+    (folder / f"{EXTENSION_NAME}.py").write_text("\n".join([*head, text]), encoding="utf-8")
+    (folder / f"{EXTENSION_NAME}.pxd").write_text(declared.pxd(), encoding="utf-8")
     # Cython may compress its strings; a string of C can be found in the file (see is_current).
-    (folder / "mark.c").write_text(f'const char nunatak_sources[] = "{mark(unit, build)}";\n')
+    (folder / "mark.c").write_text(
+        f'const char nunatak_sources[] = "{build_stamp(unit, build)}";\n'
+    )
     script = folder / "setup.py"
-    links = list(flags) if build.link else []
-    script.write_text(_SETUP.format(file=EXTENSION, flags=list(flags), links=links))
+    links = list(flags) if build.flags_for_linker else []
+    script.write_text(_SETUP_SCRIPT.format(file=EXTENSION_NAME, flags=list(flags), links=links))
     child = subprocess.Popen(
         [sys.executable, str(script), "build_ext", "--build-lib", str(folder / "out")],
         cwd=folder,
@@ -188,7 +190,7 @@ def _start(
     return child, [(unit.sources[0], 0)] * len(head) + origin
 
 
-_SETUP = """
+_SETUP_SCRIPT = """
 import shutil
 from pathlib import Path
 from Cython.Build import cythonize
@@ -202,7 +204,7 @@ for made in Path("out").glob("{file}.*"):
 """
 
 
-def _explain(output: str, origin: list[tuple[Source, int]]) -> str:
+def _map_to_sources(output: str, origin: list[tuple[Source, int]]) -> str:
     """Return what the compiler said, with places in the joined text mapped to their files."""
 
     def place(match: re.Match[str]) -> str:
@@ -212,7 +214,7 @@ def _explain(output: str, origin: list[tuple[Source, int]]) -> str:
         source, number = origin[line - 1]
         return f"{source.path}:{number}:"
 
-    text = re.sub(rf"{EXTENSION}\.py:(\d+):", place, output)
+    text = re.sub(rf"{EXTENSION_NAME}\.py:(\d+):", place, output)
     return f"the rules do not compile:\n{text[-4000:]}"
 
 

@@ -15,13 +15,13 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from nunatak.compile.assemble import Unit, read_unit
+from nunatak.compile.assemble import RulesUnit, read_rules_unit
 
 __all__ = ["load_rules", "why_interpreted"]
 
-EXTENSION = "_compiled"
+EXTENSION_NAME = "_compiled"
 # Modules of a unit name classes of later ones, so annotations are not evaluated.
-UNREAD_ANNOTATIONS = __future__.annotations.compiler_flag
+LAZY_ANNOTATIONS_FLAG = __future__.annotations.compiler_flag
 _reasons: dict[str, str] = {}
 
 
@@ -35,15 +35,15 @@ def load_rules(package: str, *, compiled: bool | None = None) -> ModuleType:
     >>> rules.Kernel(rules.Setup(2, 2, 0, 0)).awaits_chance
     True
     """
-    unit = _unit(package)
+    unit = _cached_unit(package)
     if compiled is None:
-        reason = _asked_for() or _trouble(unit)
+        reason = _requested_mode() or _load_problem(unit)
         if reason:
             _reasons[package] = reason
         compiled = not reason
-    elif compiled and _trouble(unit):
-        raise ImportError(f"{package}: the compiled rules are {_trouble(unit)}")
-    return importlib.import_module(f"{package}.{EXTENSION}") if compiled else _interpret(unit)
+    elif compiled and _load_problem(unit):
+        raise ImportError(f"{package}: the compiled rules are {_load_problem(unit)}")
+    return importlib.import_module(f"{package}.{EXTENSION_NAME}") if compiled else _interpret(unit)
 
 
 def why_interpreted() -> str:
@@ -51,10 +51,10 @@ def why_interpreted() -> str:
 
     ``asked-for``, ``no-compiler``, ``uncompiled``, or ``stale``: compiled from other sources.
     """
-    return next(iter(_reasons.values()), _asked_for())
+    return next(iter(_reasons.values()), _requested_mode())
 
 
-def _asked_for() -> str:
+def _requested_mode() -> str:
     said = os.environ.get("NUNATAK_INTERPRETED", "")
     if said in ("", "0"):
         return ""
@@ -62,23 +62,23 @@ def _asked_for() -> str:
 
 
 @cache
-def _unit(package: str) -> Unit:
+def _cached_unit(package: str) -> RulesUnit:
     parent = sys.modules[package]
-    return read_unit(package, Path(str(parent.__file__)).parent)
+    return read_rules_unit(package, Path(str(parent.__file__)).parent)
 
 
 @cache
-def _trouble(unit: Unit) -> str:
+def _load_problem(unit: RulesUnit) -> str:
     """Return why the extension of a unit cannot be used; empty: it can."""
     try:
-        found = importlib.import_module(f"{unit.package}.{EXTENSION}")
+        found = importlib.import_module(f"{unit.package}.{EXTENSION_NAME}")
     except ImportError:
         return "uncompiled"
     return "" if str(found.SOURCES).split(":")[1] == unit.digest else "stale"
 
 
 @cache
-def _interpret(unit: Unit) -> ModuleType:
+def _interpret(unit: RulesUnit) -> ModuleType:
     """Run all sources of a unit in one namespace, without the imports between them."""
     module = ModuleType(f"{unit.package}.interpreted", "The rules, interpreted.")
     layout = importlib.import_module(f"{unit.package}.layout")
@@ -92,6 +92,6 @@ def _interpret(unit: Unit) -> ModuleType:
     )
     sys.modules[module.__name__] = module
     for source in unit.sources:
-        tree = ast.Module(source.statements(unit.joined), [])
-        exec(compile(tree, str(source.path), "exec", UNREAD_ANNOTATIONS), module.__dict__)
+        tree = ast.Module(source.statements(unit.module_names), [])
+        exec(compile(tree, str(source.path), "exec", LAZY_ANNOTATIONS_FLAG), module.__dict__)
     return module

@@ -15,7 +15,7 @@ NO_TRACE: Trace = Trace()  # switched off, for when events are not needed
 
 def add_event(e: Trace, kind: int, seat: int, a: int, b: int, c: int) -> None:
     """Write an event, if the trace is on."""
-    if e.on and e.count <= TRACE_CAPACITY - EVENT_SIZE:
+    if e.enabled and e.count <= TRACE_CAPACITY - EVENT_SIZE:
         e.numbers[e.count] = kind
         e.numbers[e.count + 1] = seat
         e.numbers[e.count + 2] = a

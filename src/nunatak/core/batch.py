@@ -39,7 +39,7 @@ class Batch(ABC, Generic[R]):
 
     Read-only attributes: ``game``; ``size``, the number of games; ``keys``, the seeds of their
     draws; ``states``, the bytes of all positions; ``threads``; ``max_legal``, the length of a row
-    of :meth:`legal`; ``actions``, the number of actions of the game.
+    of :meth:`legal`; ``action_count``, the number of actions of the game.
 
     >>> from nunatak import load
     >>> batch = load("snow-tails", players=2).batch(range(3))
@@ -53,9 +53,9 @@ class Batch(ABC, Generic[R]):
 
     max_legal: ClassVar[int]
     """The length of a row of :meth:`legal`."""
-    actions: ClassVar[int]
+    action_count: ClassVar[int]
     """The number of actions of the game."""
-    _row: type[R]
+    _row_type: type[R]
     _rules: Any  # the module with set_up_all, legal_all, mask_all, step_all, play_all
 
     def __init__(self, setup: object, seeds: Iterable[int], *, threads: int = 1) -> None:
@@ -67,7 +67,7 @@ class Batch(ABC, Generic[R]):
         self.threads = threads
         self.keys = array("Q", [Seeded(seed).key for seed in seeds])
         self.size = len(self.keys)
-        self.states = bytearray(self.size * self._row.size)
+        self.states = bytearray(self.size * self._row_type.size)
         self._ids = array("i", bytes(4 * self.size * self.max_legal))
         self._counts = array("i", bytes(4 * self.size))
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -76,10 +76,10 @@ class Batch(ABC, Generic[R]):
 
     @staticmethod
     @abstractmethod
-    def _seat(row: R) -> int:
+    def _seat_to_move(row: R) -> int:
         """Return the seat that decides; -1: none, the game is over."""
 
-    def _play(self, seed: "array[int]", first: int, last: int) -> int:
+    def _play_range(self, seed: "array[int]", first: int, last: int) -> int:
         """Play some of the games to the end at random; return the number of decisions."""
         played: int = self._rules.play_all(self._setup, self.states, self.keys, seed, first, last)
         return played
@@ -93,14 +93,14 @@ class Batch(ABC, Generic[R]):
         return self._ids, self._counts
 
     def mask(self) -> bytearray:
-        """Return a row of ``actions`` bytes for each game: 1 for a legal action.
+        """Return a row of ``action_count`` bytes for each game: 1 for a legal action.
 
         >>> from nunatak import load
         >>> batch = load("arctic", players=2).batch([7])
         >>> batch.mask().count(1) == batch.legal()[1][0]
         True
         """
-        mask = bytearray(self.size * self.actions)
+        mask = bytearray(self.size * self.action_count)
         self._rules.mask_all(self._setup, self.states, mask, self.size)
         return mask
 
@@ -115,7 +115,7 @@ class Batch(ABC, Generic[R]):
         Traceback (most recent call last):
         nunatak.core.errors.Illegal: batch.illegal: index=1, action=99
         """
-        actions = _as_numbers(actions)
+        actions = _as_integers(actions)
         if len(actions) != self.size:
             raise Malformed("batch.size", size=self.size, actions=len(actions))
         wrong = self._rules.step_all(self._setup, self.states, actions, self.keys, 0, self.size)
@@ -135,11 +135,12 @@ class Batch(ABC, Generic[R]):
         start = Seeded(seed).key
         words = array("Q", [start ^ key for key in self.keys])
         if self._pool is None:
-            return self._play(words, 0, self.size)
+            return self._play_range(words, 0, self.size)
         pieces = self.threads * 8  # so that no thread waits long for the slowest
         bounds = [self.size * i // pieces for i in range(pieces + 1)]
         parts = [
-            self._pool.submit(self._play, words, first, last) for first, last in pairwise(bounds)
+            self._pool.submit(self._play_range, words, first, last)
+            for first, last in pairwise(bounds)
         ]
         return sum(part.result() for part in parts)
 
@@ -153,7 +154,7 @@ class Batch(ABC, Generic[R]):
         number = check_int("number", number)
         if not 0 <= number < self.size:
             raise Malformed("batch.index", index=number, size=self.size)
-        return self._row.row(self.states, number)
+        return self._row_type.row(self.states, number)
 
     def rows(self) -> Iterable[R]:
         """Return copies of the positions of all games."""
@@ -161,10 +162,10 @@ class Batch(ABC, Generic[R]):
 
     def seats(self) -> list[int]:
         """Return the seat that decides in each game; -1 if it is over."""
-        return [self._seat(row) for row in self.rows()]
+        return [self._seat_to_move(row) for row in self.rows()]
 
 
-def _as_numbers(actions: Any) -> Any:
+def _as_integers(actions: Any) -> Any:
     """Return actions in an array of C ints; copy them unless they are one already."""
     try:
         view = memoryview(actions)

@@ -24,7 +24,7 @@ from nunatak.core.prng import below, draw_word, key_from_seed
 __all__ = ["Chance", "Replayed", "Scripted", "Secret", "Seeded"]
 
 
-def _pick(case: int, weights: Sequence[int]) -> int:
+def _weighted_choice(case: int, weights: Sequence[int]) -> int:
     for outcome, weight in enumerate(weights):
         case -= weight
         if case < 0:
@@ -58,7 +58,7 @@ class Seeded(Chance):
 
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
         word = draw_word(self.key, deck * 65536 + number)
-        return _pick(below(word, sum(weights)), weights)
+        return _weighted_choice(below(word, sum(weights)), weights)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Seeded) and other.seed == self.seed
@@ -79,7 +79,7 @@ class Secret(Chance):
     >>> chance = Secret(bytes(32))
     >>> chance.commitment[:16]
     '66687aadf862bd77'
-    >>> Secret.fits(bytes(32), chance.commitment)
+    >>> Secret.matches(bytes(32), chance.commitment)
     True
     """
 
@@ -93,14 +93,14 @@ class Secret(Chance):
         return hashlib.sha256(self.secret).hexdigest()
 
     @staticmethod
-    def fits(secret: bytes, commitment: str) -> bool:
+    def matches(secret: bytes, commitment: str) -> bool:
         """Return whether a commitment is that of a secret."""
         _check_secret(secret)
         return hashlib.sha256(secret).hexdigest() == commitment
 
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
         digest = hmac.digest(self.secret, f"{deck}:{number}".encode(), "sha256")
-        return _pick(int.from_bytes(digest, "big") % sum(weights), weights)
+        return _weighted_choice(int.from_bytes(digest, "big") % sum(weights), weights)
 
     def __repr__(self) -> str:
         return f"<Secret with commitment {self.commitment}>"  # never the secret itself

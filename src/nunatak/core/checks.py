@@ -24,8 +24,8 @@ __all__ = [
 ]
 
 MAX_U64 = 2**64 - 1
-_MAX_LENGTH = 60
-_MAX_ACTIONS = 12  # in an error message
+_SHOWN_LENGTH = 60
+_SHOWN_ACTIONS = 12  # in an error message
 
 T = TypeVar("T")
 
@@ -49,7 +49,7 @@ def shorten(text: str) -> str:
     >>> shorten("nutcracker"), len(shorten("x" * 100))
     ('nutcracker', 60)
     """
-    return text if len(text) <= _MAX_LENGTH else text[: _MAX_LENGTH - 1] + "…"
+    return text if len(text) <= _SHOWN_LENGTH else text[: _SHOWN_LENGTH - 1] + "…"
 
 
 def type_error(name: str, given: object, expected: str) -> Malformed:
@@ -63,7 +63,7 @@ def first_few(legal: Sequence[T]) -> list[T | str]:
     >>> first_few("abc"), len(first_few(range(100)))
     (['a', 'b', 'c'], 13)
     """
-    return list(legal) if len(legal) <= _MAX_ACTIONS else [*legal[:_MAX_ACTIONS], "…"]
+    return list(legal) if len(legal) <= _SHOWN_ACTIONS else [*legal[:_SHOWN_ACTIONS], "…"]
 
 
 def illegal_action(action: object, legal: Sequence[object]) -> Illegal:

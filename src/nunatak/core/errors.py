@@ -41,7 +41,7 @@ class Problem:
     arguments: Mapping[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return _format(self.code, self.arguments)
+        return _format_problem(self.code, self.arguments)
 
 
 class NunatakError(Exception):
@@ -64,7 +64,7 @@ class NunatakError(Exception):
         return _rebuild, (type(self), self.code, self.arguments, self.problems)
 
     def __str__(self) -> str:
-        lines = [_format(self.code, self.arguments)]
+        lines = [_format_problem(self.code, self.arguments)]
         return "\n".join(lines + [f"  {problem}" for problem in self.problems])
 
 
@@ -111,13 +111,15 @@ def describe(error: BaseException) -> str:
     return f"{name}: {first}" if first else name
 
 
-def _format(code: str, arguments: Mapping[str, object]) -> str:
+def _format_problem(code: str, arguments: Mapping[str, object]) -> str:
     if not arguments:
         return code
-    return f"{code}: " + ", ".join(f"{name}={_text(value)}" for name, value in arguments.items())
+    return f"{code}: " + ", ".join(
+        f"{name}={_format_argument(value)}" for name, value in arguments.items()
+    )
 
 
-def _text(value: object) -> str:
+def _format_argument(value: object) -> str:
     try:
         return str(value)
     except ValueError:  # a number with thousands of digits

@@ -14,14 +14,14 @@ __all__ = [
     "MAX_DOCUMENT_BYTES",
     "as_path",
     "make_folder",
-    "put_in_place",
+    "move_into_place",
     "read_file",
     "write_file",
 ]
 
 MAX_DOCUMENT_BYTES = 8 * 2**20  # bytes; the longest record of a game has some hundred thousand
-_BINARY = getattr(os, "O_BINARY", 0)  # line ends as they are, where systems change them
-_PIECE = 2**20
+_BINARY_FLAG = getattr(os, "O_BINARY", 0)  # line ends as they are, where systems change them
+_CHUNK_BYTES = 2**20
 
 
 def as_path(path: object) -> Path:
@@ -42,14 +42,14 @@ def read_file(path: Path, most: int = MAX_DOCUMENT_BYTES) -> bytes:
     """
     try:
         # Without waiting for somebody who writes into a pipe.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | _BINARY)
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | _BINARY_FLAG)
         with open(handle, "rb") as file:
             mode = os.fstat(handle).st_mode
             if not stat.S_ISREG(mode):
                 kind = "pipe" if stat.S_ISFIFO(mode) else "device"
                 raise Malformed("file.kind", path=str(path), kind=kind)
             found = bytearray()
-            while len(found) <= most and (piece := file.read(min(_PIECE, most + 1))):
+            while len(found) <= most and (piece := file.read(min(_CHUNK_BYTES, most + 1))):
                 found += piece
     except OSError as error:
         raise Malformed("file.read", path=str(path), reason=error.strerror) from None
@@ -95,7 +95,7 @@ def make_folder(path: Path, mode: int = 0o777) -> None:
         raise Malformed("file.write", path=str(path), reason=reason) from None
 
 
-def put_in_place(made: Path, target: Path) -> None:
+def move_into_place(made: Path, target: Path) -> None:
     """Give a whole file its name; raise :class:`FileExistsError` if there is such a file."""
     with made.open("rb+") as file:
         os.fsync(file.fileno())

@@ -28,26 +28,26 @@ class Facts:
     name: str
     min_players: int
     max_players: int
-    chance: bool
+    has_chance: bool
     """Whether chance decides anything."""
-    hidden: bool
+    has_hidden_information: bool
     """Whether there is hidden information."""
-    simultaneous: bool
+    has_simultaneous_turns: bool
     """Whether several seats decide at once."""
-    actions: int
+    action_count: int
     """Actions have the ids 0 to ``actions - 1``."""
     max_legal: int
     """The highest number of legal actions in a state."""
     max_decisions: int
     """The highest number of decisions in a game."""
-    rules: int
+    rules_version: int
     """The newest version of the rules; records and states have their own."""
     state_size: int
     """The size of a state in bytes."""
 
-    def knows(self, rules: int) -> bool:
+    def supports_rules(self, rules: int) -> bool:
         """Return whether games by a version of the rules can be played and replayed."""
-        return 1 <= rules <= self.rules
+        return 1 <= rules <= self.rules_version
 
 
 class NoDetails(TypedDict):
@@ -88,7 +88,7 @@ class Game(ABC, Generic[S]):
     @property
     def rules(self) -> int:
         """The version of the rules that new games follow."""
-        return self.facts.rules if self._rules is None else self._rules
+        return self.facts.rules_version if self._rules is None else self._rules
 
     def with_rules(self, rules: int) -> Self:
         """Return the same game by another version of the rules.
@@ -100,8 +100,8 @@ class Game(ABC, Generic[S]):
         """
         if check_int("rules", rules) == self.rules:
             return self
-        if not self.facts.knows(rules):
-            raise Malformed("record.rules", rules=rules, known=self.facts.rules)
+        if not self.facts.supports_rules(rules):
+            raise Malformed("record.rules", rules=rules, known=self.facts.rules_version)
         other = self.from_options(self.options())
         other._rules = rules
         return other
@@ -189,10 +189,10 @@ class Game(ABC, Generic[S]):
         )
         return plain
 
-    def decode_view(self, plain: object) -> Any:
+    def decode_view(self, data: object) -> Any:
         """Decode a view of a game with these options."""
         omitted = {name: getattr(self, name) for name in self.codec.omitted}
-        return self.codec.decode(self.codec.view, plain, **omitted)
+        return self.codec.decode(self.codec.view, data, **omitted)
 
     def encode_event(self, event: Any) -> dict[str, Any]:
         """Encode an event."""
@@ -200,9 +200,9 @@ class Game(ABC, Generic[S]):
             raise type_error("event", event, f"an event of {self.facts.name}")
         return self.codec.encode_event(event)
 
-    def decode_event(self, plain: object) -> Any:
+    def decode_event(self, data: object) -> Any:
         """Decode an event."""
-        return self.codec.decode_event(plain)
+        return self.codec.decode_event(data)
 
     def details(self, view: Any) -> Any:
         """Return what follows from a view, as JSON values: what the viewer could do and what it
@@ -259,8 +259,8 @@ class Game(ABC, Generic[S]):
     def _check_action_id(self, number: object) -> int:
         """Return the id of an action; raise Malformed if there is none of this number."""
         found = check_int("number", number)
-        if not 0 <= found < self.facts.actions:
-            raise Malformed("action.id", id=found, least=0, most=self.facts.actions - 1)
+        if not 0 <= found < self.facts.action_count:
+            raise Malformed("action.id", id=found, least=0, most=self.facts.action_count - 1)
         return found
 
     def check_view(self, view: object) -> None:

@@ -41,7 +41,7 @@ class History:
     >>> from nunatak import load
     >>> first = History.start(load("arctic", players=2, first=0), seed=1)
     >>> later = first.play(first.state.legal_actions()[0])
-    >>> later.actions, later.undoable, first.actions
+    >>> later.actions, later.undoable_actions, first.actions
     (('F2.1',), 1, ())
     >>> later.undo() == first
     True
@@ -51,7 +51,7 @@ class History:
     """The present state."""
     position: str | None
     """The position text that the history begins with; None: it begins with a new game."""
-    _last: _Step
+    _last_step: _Step
     _undo_to: Optional["History"]
     """What :meth:`undo` returns. A state that cannot be returned to is not held in memory."""
 
@@ -91,7 +91,7 @@ class History:
         ``seat`` and ``version`` as in :meth:`State.apply`.
         """
         state = self.state.apply(action, seat=seat, version=version)
-        return self._after((str(self.state.canonical_action(action)),), state)
+        return self._with_step((str(self.state.canonical_action(action)),), state)
 
     def play_all(
         self, actions: Sequence[Any], *, seat: int | None = None, version: int | None = None
@@ -99,16 +99,16 @@ class History:
         """Return the history after several actions of one turn: all or none, as in
         :meth:`State.apply_all`. They are one step: :meth:`undo` takes back all of them.
         """
-        state, done = self.state.advance(actions, seat=seat, version=version)
-        return self._after(tuple(map(str, done)), state)
+        state, done = self.state.apply_canonical(actions, seat=seat, version=version)
+        return self._with_step(tuple(map(str, done)), state)
 
-    def follow(self, *actions: str, state: State[Any, Any, Any] | None = None) -> "History":
+    def append_actions(self, *actions: str, state: State[Any, Any, Any] | None = None) -> "History":
         """Return the history after actions in their notation, recorded as they are given.
 
         They are one step. ``state`` is where they lead to, if the caller knows it already.
 
         >>> from nunatak import load
-        >>> History.start(load("snow-tails", players=2), seed=1).follow("slot-2").actions
+        >>> History.start(load("snow-tails", players=2), seed=1).append_actions("slot-2").actions
         ('slot-2',)
         """
         parsed = [self.game.parse(action) for action in actions]
@@ -116,21 +116,21 @@ class History:
             state = self.state.apply_all(parsed)
         else:
             _check_state(self.game, state)
-        return self._after(tuple(map(str, parsed)), state)
+        return self._with_step(tuple(map(str, parsed)), state)
 
-    def _after(self, actions: tuple[str, ...], state: State[Any, Any, Any]) -> "History":
-        step = _Step(self._last, _intern(actions), _intern(state.outcomes))
+    def _with_step(self, actions: tuple[str, ...], state: State[Any, Any, Any]) -> "History":
+        step = _Step(self._last_step, _intern(actions), _intern(state.outcomes))
         undo_to = self if _can_undo(self.state, state) else None
         return History(state, self.position, step, undo_to)
 
     # ---- undoing
 
     @property
-    def undoable(self) -> int:
+    def undoable_actions(self) -> int:
         """How many actions :meth:`undo` takes back: those of the last step, if they revealed
         nothing and it is still the same turn.
         """
-        return 0 if self._undo_to is None else len(self.last)
+        return 0 if self._undo_to is None else len(self.last_actions)
 
     def undo(self, *, seat: int | None = None, version: int | None = None) -> "History":
         """Return the history without its last step; raise :class:`Illegal` if the step revealed
@@ -143,17 +143,17 @@ class History:
         Traceback (most recent call last):
         nunatak.core.errors.Illegal: undo.nothing
         """
-        self.state.check(seat, version)
-        if self._undo_to is None or not self.last:
+        self.state.check_request(seat, version)
+        if self._undo_to is None or not self.last_actions:
             raise Illegal("undo.nothing")
         return self._undo_to
 
     # ---- what was done
 
     @property
-    def last(self) -> tuple[str, ...]:
+    def last_actions(self) -> tuple[str, ...]:
         """The actions of the last step; none at the beginning."""
-        return self._last.actions
+        return self._last_step.actions
 
     @property
     def steps(self) -> tuple[tuple[str, ...], ...]:
@@ -181,12 +181,12 @@ class History:
             chance={deck: tuple(chance[deck]) for deck in decks if deck in chance},
             result=None if self.state.result is None else self.state.result.to_json(),
         )
-        return replace(record, digest=record.true_digest())
+        return replace(record, digest=record.compute_digest())
 
     def _steps(self) -> list[tuple[tuple[str, ...], tuple[tuple[int, int], ...]]]:
         """Return actions and outcomes of each step; the set-up has no actions."""
         found = []
-        step: _Step | None = self._last
+        step: _Step | None = self._last_step
         while step is not None:
             found.append((step.actions, step.outcomes))
             step = step.previous
@@ -199,7 +199,7 @@ class History:
             return NotImplemented
         if (self.state, self.position) != (other.state, other.position):
             return False
-        return self._last is other._last or self._steps() == other._steps()
+        return self._last_step is other._last_step or self._steps() == other._steps()
 
     def __hash__(self) -> int:
         return hash((self.state, self.position))
@@ -237,7 +237,7 @@ def _unpickle(
     assert last is not None
     history = History(turn[0], position, last, None)
     for (actions, outcomes), state in zip(rest, turn[1:], strict=True):
-        history = History(state, position, _Step(history._last, actions, outcomes), history)
+        history = History(state, position, _Step(history._last_step, actions, outcomes), history)
     return history
 
 
@@ -288,30 +288,30 @@ class Match:
 
     def play(self, action: Any, *, seat: int | None = None, version: int | None = None) -> None:
         """Do an action, as in :meth:`History.play`."""
-        self._extend(self.history.play(action, seat=seat, version=version))
+        self._append_step(self.history.play(action, seat=seat, version=version))
 
     def play_all(
         self, actions: Sequence[Any], *, seat: int | None = None, version: int | None = None
     ) -> None:
         """Do several actions of one turn: all or none, as in :meth:`History.play_all`."""
-        self._extend(self.history.play_all(actions, seat=seat, version=version))
+        self._append_step(self.history.play_all(actions, seat=seat, version=version))
 
-    def follow(self, *actions: str, state: State[Any, Any, Any]) -> None:
-        """Add actions and the state that they lead to, as in :meth:`History.follow`."""
-        self._extend(self.history.follow(*actions, state=state))
+    def append_actions(self, *actions: str, state: State[Any, Any, Any]) -> None:
+        """Add actions and the state that they lead to, as in :meth:`History.append_actions`."""
+        self._append_step(self.history.append_actions(*actions, state=state))
 
-    def _extend(self, history: History) -> None:
+    def _append_step(self, history: History) -> None:
         self.history = history
-        self.actions += history.last
+        self.actions += history.last_actions
 
     @property
-    def undoable(self) -> int:
-        """How many actions :meth:`undo` takes back, as in :attr:`History.undoable`."""
-        return self.history.undoable
+    def undoable_actions(self) -> int:
+        """How many actions :meth:`undo` takes back, as in :attr:`History.undoable_actions`."""
+        return self.history.undoable_actions
 
     def undo(self, *, seat: int | None = None, version: int | None = None) -> int:
         """Take back the last step, as in :meth:`History.undo`; return the number of actions."""
-        count = self.undoable
+        count = self.undoable_actions
         self.history = self.history.undo(seat=seat, version=version)
         del self.actions[-count:]
         return count

@@ -42,7 +42,7 @@ Encoder = Callable[[Any], Any]
 Decoder = Callable[[Any], Any]
 PartEncoder = Callable[[Any, Encoder], Any]
 """A function of a dataclass within a value, and of the encoder of its type."""
-_UNCHANGED = (NoneType, bool, int, float, str)
+_JSON_TYPES = (NoneType, bool, int, float, str)
 
 
 class _Mismatch(Exception):
@@ -70,7 +70,7 @@ class Codec:
         self._encoders: dict[type, Encoder] = {}
         self._part_encoders: dict[type, Callable[[Any, PartEncoder], Any]] = {}
         self._decoders: dict[Any, Decoder] = {
-            **{kind: _exact_decoder(kind) for kind in _UNCHANGED},
+            **{kind: _exact_decoder(kind) for kind in _JSON_TYPES},
             float: _decode_float,
         }
         self._notations: set[Any] = set()
@@ -91,10 +91,10 @@ class Codec:
         """
         return self._part_encoder(type(value))(value, encode_part)
 
-    def decode(self, kind: type[T], plain: object, **omitted: Any) -> T:
+    def decode(self, kind: type[T], data: object, **omitted: Any) -> T:
         """Decode a value of a type; ``omitted`` are the fields that were not encoded."""
         try:
-            value: T = self._decoder(kind)(plain, **omitted)
+            value: T = self._decoder(kind)(data, **omitted)
         except _Mismatch as mismatch:
             path = "/" + "/".join(reversed(mismatch.path))
             raise Malformed("wire.form", path=path, expected=kind.__name__) from None
@@ -104,9 +104,9 @@ class Codec:
         """Encode an event, with its name."""
         return {"name": event.name, **self.encode(event)}
 
-    def decode_event(self, plain: object) -> Any:
+    def decode_event(self, data: object) -> Any:
         """Decode an event; its name says which one it is."""
-        fields = dict(plain) if isinstance(plain, dict) else {}
+        fields = dict(data) if isinstance(data, dict) else {}
         name = fields.pop("name", None)
         kind = self.events.get(name) if isinstance(name, str) else None
         if kind is None:
@@ -119,7 +119,7 @@ class Codec:
         """Return whether values of a type are encoded as their notation."""
         return hint in self._notations
 
-    def fields(self, kind: type) -> dict[str, Any]:
+    def field_types(self, kind: type) -> dict[str, Any]:
         """Return the fields of a dataclass that are encoded, with their types."""
         if not is_dataclass(kind):
             raise TypeError(f"{kind} is no dataclass, and has no notation")
@@ -133,47 +133,50 @@ class Codec:
     def _encoder(self, kind: type) -> Encoder:
         """Return the encoder of a type: an expression made of its fields, compiled once."""
         if kind not in self._encoders:
-            expression = self._expression(kind, "value")
+            expression = self._encoder_expression(kind, "value")
             self._encoders[kind] = eval(f"lambda value: {expression}", {})
         return self._encoders[kind]
 
     def _part_encoder(self, kind: type) -> Callable[[Any, PartEncoder], Any]:
         if kind not in self._part_encoders:
             parts: dict[str, Encoder] = {}
-            expression = self._expression(kind, "value", parts)
+            expression = self._encoder_expression(kind, "value", parts)
             self._part_encoders[kind] = eval(f"lambda value, part: {expression}", {**parts})
         return self._part_encoders[kind]
 
-    def _expression(self, hint: Any, value: str, parts: dict[str, Encoder] | None = None) -> str:
+    def _encoder_expression(
+        self, hint: Any, value: str, parts: dict[str, Encoder] | None = None
+    ) -> str:
         """Return Python source that encodes a value of a type, from source for the value.
 
         With ``parts``, a dataclass within it is encoded by the caller's ``part``, which is given
         the encoder in ``parts`` of that name.
         """
-        if hint in _UNCHANGED:
+        if hint in _JSON_TYPES:
             return value
         if self.is_notation(hint):
             return f"{value}.text" if _has_text(hint) else f"str({value})"
         items = get_args(hint)
         if get_origin(hint) is tuple and items[-1] is Ellipsis:
-            each = self._expression(items[0], "each", parts)
+            each = self._encoder_expression(items[0], "each", parts)
             if each == "each":  # parts are turned into bytes at once, which needs no list
                 return f"list({value})" if parts is None else value
             return f"[{each} for each in {value}]"
         if get_origin(hint) is tuple:
             each_of = [
-                self._expression(item, f"{value}[{i}]", parts) for i, item in enumerate(items)
+                self._encoder_expression(item, f"{value}[{i}]", parts)
+                for i, item in enumerate(items)
             ]
             return f"[{', '.join(each_of)}]"
         if get_origin(hint) in (Union, UnionType):
-            inner = self._expression(_without_none(hint), value, parts)
+            inner = self._encoder_expression(_without_none(hint), value, parts)
             return value if inner == value else f"(None if {value} is None else {inner})"
         if parts is not None and value != "value":
             parts[hint.__name__] = self._encoder(hint)
             return f"part({value}, {hint.__name__})"
         entries = [
-            f"{name!r}: {self._expression(of, f'{value}.{name}', parts)}"
-            for name, of in self.fields(hint).items()
+            f"{name!r}: {self._encoder_expression(of, f'{value}.{name}', parts)}"
+            for name, of in self.field_types(hint).items()
         ]
         return f"{{{', '.join(entries)}}}"
 
@@ -189,29 +192,29 @@ class Codec:
             return self._tuple_decoder(get_args(hint))
         if get_origin(hint) in (Union, UnionType):
             decode: Decoder = self._decoder(_without_none(hint))
-            return lambda plain: None if plain is None else decode(plain)
+            return lambda data: None if data is None else decode(data)
         return self._fields_decoder(hint)
 
     def _tuple_decoder(self, items: tuple[Any, ...]) -> Decoder:
         repeated = items[-1] is Ellipsis
         decoders = [self._decoder(item) for item in items if item is not Ellipsis]
 
-        def decode_items(plain: Any) -> tuple[Any, ...]:
-            if type(plain) is not list or not (repeated or len(plain) == len(decoders)):
+        def decode_items(data: Any) -> tuple[Any, ...]:
+            if type(data) is not list or not (repeated or len(data) == len(decoders)):
                 raise _Mismatch
-            each = decoders * len(plain) if repeated else decoders
-            return tuple(_decode_each(zip(map(str, range(len(plain))), each, plain, strict=True)))
+            each = decoders * len(data) if repeated else decoders
+            return tuple(_decode_all(zip(map(str, range(len(data))), each, data, strict=True)))
 
         return decode_items
 
     def _fields_decoder(self, kind: type) -> Decoder:
-        decoders = {name: self._decoder(hint) for name, hint in self.fields(kind).items()}
+        decoders = {name: self._decoder(hint) for name, hint in self.field_types(kind).items()}
 
-        def decode_fields(plain: Any, **omitted: Any) -> Any:
-            if type(plain) is not dict or plain.keys() != decoders.keys():
+        def decode_fields(data: Any, **omitted: Any) -> Any:
+            if type(data) is not dict or data.keys() != decoders.keys():
                 raise _Mismatch
-            each = ((name, decode, plain[name]) for name, decode in decoders.items())
-            return kind(**dict(zip(decoders, _decode_each(each), strict=True)), **omitted)
+            each = ((name, decode, data[name]) for name, decode in decoders.items())
+            return kind(**dict(zip(decoders, _decode_all(each), strict=True)), **omitted)
 
         return decode_fields
 
@@ -238,40 +241,40 @@ def _without_none(hint: Any) -> Any:
     return kinds[0]
 
 
-def _decode_each(each: Any) -> Iterator[Any]:
+def _decode_all(entries: Any) -> Iterator[Any]:
     """Yield decoded values; a mismatch gets the name of its value."""
-    for name, decode, plain in each:
+    for name, decode, data in entries:
         try:
-            yield decode(plain)
+            yield decode(data)
         except _Mismatch as mismatch:
             mismatch.path.append(name)
             raise
 
 
 def _exact_decoder(kind: type) -> Decoder:
-    def decode(plain: Any) -> Any:
-        if type(plain) is not kind:  # True is no number here
+    def decode(data: Any) -> Any:
+        if type(data) is not kind:  # True is no number here
             raise _Mismatch
-        return plain
+        return data
 
     return decode
 
 
-def _decode_float(plain: Any) -> float:
-    if type(plain) not in (int, float):
+def _decode_float(data: Any) -> float:
+    if type(data) not in (int, float):
         raise _Mismatch
     try:
-        return float(plain)
+        return float(data)
     except OverflowError:
         raise _Mismatch from None
 
 
 def _notation_decoder(parse: Callable[[str], Any]) -> Decoder:
-    def decode(plain: Any) -> Any:
-        if type(plain) is not str:
+    def decode(data: Any) -> Any:
+        if type(data) is not str:
             raise _Mismatch
         try:
-            return parse(plain)
+            return parse(data)
         except Malformed:
             raise _Mismatch from None
 

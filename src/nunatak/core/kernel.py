@@ -10,9 +10,9 @@ from nunatak.core.checks import check_int, check_type, check_u64, illegal_action
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.prng import below, draw_word, mix, next_state
 from nunatak.core.rules import (
-    ACTIONS,
+    ACTION_COUNT,
     MAX_LEGAL,
-    OUTCOMES,
+    OUTCOME_COUNT,
     OVER,
     STATE_BYTES,
     Kernel,
@@ -42,7 +42,15 @@ from nunatak.core.rules import (
     weight,
     write_row,
 )
-from nunatak.core.structs import U64, Bytes, Numbers, ReadOnlyNumbers, Words, address, nogil
+from nunatak.core.structs import (
+    U64,
+    ByteBuffer,
+    Int32Buffer,
+    ReadOnlyInt32Buffer,
+    UInt64Buffer,
+    address,
+    nogil,
+)
 from nunatak.core.trace import PROBLEM_SIZE, ActionList, Problems, Trace, action_bytes, trace_bytes
 
 
@@ -113,7 +121,7 @@ class BaseKernel:
         """Return whether an action is legal now, for any whole number."""
         if type(action) is not int:
             action = check_int("action", action)
-        if not 0 <= action < ACTIONS:
+        if not 0 <= action < ACTION_COUNT:
             return False
         return is_legal(address(self.setup.tables), address(self.position), action)
 
@@ -121,7 +129,7 @@ class BaseKernel:
         """Return the legal action that has the same result as another one."""
         if type(action) is not int:
             action = check_int("action", action)
-        if not 0 <= action < ACTIONS:
+        if not 0 <= action < ACTION_COUNT:
             return action
         return find_canonical(address(self.position), action)
 
@@ -130,7 +138,7 @@ class BaseKernel:
         if type(action) is not int:
             action = check_int("action", action)
         if not (
-            0 <= action < ACTIONS
+            0 <= action < ACTION_COUNT
             and is_legal(address(self.setup.tables), address(self.position), action)
         ):
             raise illegal_action(action, self.legal_actions())
@@ -142,12 +150,12 @@ class BaseKernel:
         if type(action) is not int:
             action = check_int("action", action)
         if not (
-            0 <= action < ACTIONS
+            0 <= action < ACTION_COUNT
             and is_legal(address(self.setup.tables), address(self.position), action)
         ):
             raise illegal_action(action, self.legal_actions())
         trace = Trace()
-        trace.on = 1
+        trace.enabled = 1
         apply(address(self.setup.tables), address(self.position), action, address(trace))
         return trace_bytes(address(trace))
 
@@ -162,7 +170,7 @@ class BaseKernel:
             return b""
         key = check_u64("key", key)
         trace = Trace()
-        trace.on = 1
+        trace.enabled = 1
         run_chance(address(self.setup.tables), address(self.position), key, address(trace))
         return trace_bytes(address(trace))
 
@@ -170,7 +178,7 @@ class BaseKernel:
         """Return what chance is asked: deck, number of the draw, and the cases of each outcome."""
         if not asks_chance(address(self.position)):
             raise Illegal("chance.not-asked")
-        weights = [weight(address(self.position), outcome) for outcome in range(OUTCOMES)]
+        weights = [weight(address(self.position), outcome) for outcome in range(OUTCOME_COUNT)]
         return pending_deck(address(self.position)), draw_number(address(self.position)), weights
 
     def draw(self, outcome: int) -> bytes:
@@ -179,10 +187,10 @@ class BaseKernel:
             outcome = check_int("outcome", outcome)
         if not asks_chance(address(self.position)):
             raise Illegal("chance.not-asked")
-        if not 0 <= outcome < OUTCOMES or weight(address(self.position), outcome) == 0:
+        if not 0 <= outcome < OUTCOME_COUNT or weight(address(self.position), outcome) == 0:
             raise Illegal("chance.impossible", outcome=outcome)
         trace = Trace()
-        trace.on = 1
+        trace.enabled = 1
         apply_outcome(address(self.setup.tables), address(self.position), outcome, address(trace))
         return trace_bytes(address(trace))
 
@@ -258,7 +266,7 @@ def copy_kernel(made: Kernel, other: BaseKernel) -> None:
 # ---- many games in one array: a row of bytes for each, worked on without the GIL -------------
 
 
-def set_up_all(setup: Setup, states: Bytes, keys: Words) -> None:
+def set_up_all(setup: Setup, states: ByteBuffer, keys: UInt64Buffer) -> None:
     """Begin a game in each row."""
     with nogil:
         for i in range(len(keys)):
@@ -268,7 +276,7 @@ def set_up_all(setup: Setup, states: Bytes, keys: Words) -> None:
             write_row(g, states, i)
 
 
-def legal_all(setup: Setup, states: Bytes, actions: Numbers, counts: Numbers) -> None:
+def legal_all(setup: Setup, states: ByteBuffer, actions: Int32Buffer, counts: Int32Buffer) -> None:
     """List the legal actions of each game, MAX_LEGAL numbers a row, and how many of them count."""
     with nogil:
         listed = ActionList()
@@ -279,18 +287,23 @@ def legal_all(setup: Setup, states: Bytes, actions: Numbers, counts: Numbers) ->
                 actions[i * MAX_LEGAL + k] = listed.actions[k]
 
 
-def mask_all(setup: Setup, states: Bytes, mask: Bytes, count: int) -> None:
-    """Write 1 for each legal action into rows of ACTIONS bytes that are 0."""
+def mask_all(setup: Setup, states: ByteBuffer, mask: ByteBuffer, count: int) -> None:
+    """Write 1 for each legal action into rows of ACTION_COUNT bytes that are 0."""
     with nogil:
         listed = ActionList()
         for i in range(count):
             list_legal(address(setup.tables), row(states, i), address(listed))
             for k in range(listed.count):
-                mask[i * ACTIONS + listed.actions[k]] = 1
+                mask[i * ACTION_COUNT + listed.actions[k]] = 1
 
 
 def step_all(
-    setup: Setup, states: Bytes, actions: ReadOnlyNumbers, keys: Words, first: int, last: int
+    setup: Setup,
+    states: ByteBuffer,
+    actions: ReadOnlyInt32Buffer,
+    keys: UInt64Buffer,
+    first: int,
+    last: int,
 ) -> int:
     """Apply one action in each game from first to last that is not over.
 
@@ -301,7 +314,7 @@ def step_all(
         for i in range(first, last):
             g = row(states, i)
             if g.phase != OVER and not (
-                0 <= actions[i] < ACTIONS and is_legal(address(setup.tables), g, actions[i])
+                0 <= actions[i] < ACTION_COUNT and is_legal(address(setup.tables), g, actions[i])
             ):
                 wrong = i
                 break
@@ -315,7 +328,9 @@ def step_all(
     return wrong
 
 
-def play_all(setup: Setup, states: Bytes, keys: Words, seed: Words, first: int, last: int) -> int:
+def play_all(
+    setup: Setup, states: ByteBuffer, keys: UInt64Buffer, seed: UInt64Buffer, first: int, last: int
+) -> int:
     """Play random legal actions to the end in each game; return the number of decisions."""
     decisions = 0
     with nogil:
@@ -326,7 +341,7 @@ def play_all(setup: Setup, states: Bytes, keys: Words, seed: Words, first: int, 
     return decisions
 
 
-def first_impossible(setup: Setup, states: Bytes, count: int) -> int:
+def first_impossible(setup: Setup, states: ByteBuffer, count: int) -> int:
     """Return the first row that is no possible position; -1: there is none."""
     found = -1
     with nogil:

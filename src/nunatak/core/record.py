@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Record"]
 
-VERSION = 1
-_KEYS = {
+RECORD_VERSION = 1
+_KEY_TYPES = {
     "nunatak": str,
     "version": int,
     "game": str,
@@ -58,7 +58,7 @@ class Record:
     def _document(self) -> dict[str, Any]:
         return {
             "nunatak": "record",
-            "version": VERSION,
+            "version": RECORD_VERSION,
             "game": self.game,
             "rules": self.rules,
             "setup": dict(self.setup),
@@ -68,7 +68,7 @@ class Record:
             "result": None if self.result is None else dict(self.result),
         }
 
-    def true_digest(self) -> str:
+    def compute_digest(self) -> str:
         """Return the digest of what the record says."""
         text = json.dumps(
             self._document(), sort_keys=True, separators=(",", ":"), ensure_ascii=False
@@ -77,7 +77,7 @@ class Record:
 
     def dumps(self) -> str:
         """Return the record as the text of a file."""
-        document = self._document() | {"digest": self.true_digest()}
+        document = self._document() | {"digest": self.compute_digest()}
         lines = [
             f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
             for key, value in document.items()
@@ -103,17 +103,17 @@ class Record:
             raise Malformed("record.format", given=format_value(given), expected="record")
         if not _is_encodable(document):
             raise Malformed("record.text")
-        if document.get("version") != VERSION:
-            raise Malformed("record.version", version=document.get("version"), known=VERSION)
-        for key, kind_of_value in _KEYS.items():
+        if document.get("version") != RECORD_VERSION:
+            raise Malformed("record.version", version=document.get("version"), known=RECORD_VERSION)
+        for key, kind_of_value in _KEY_TYPES.items():
             if key not in document:
                 raise Malformed("record.missing", key=key)
             if not isinstance(document[key], kind_of_value) or isinstance(document[key], bool):
                 given, expected = format_value(document[key]), _type_name(kind_of_value)
                 raise Malformed("record.key", key=key, given=given, expected=expected)
         for key in document:
-            if key not in _KEYS:
-                raise Malformed("record.unknown-key", key=key, known=", ".join(_KEYS))
+            if key not in _KEY_TYPES:
+                raise Malformed("record.unknown-key", key=key, known=", ".join(_KEY_TYPES))
         for number, action in enumerate(document["actions"], 1):
             if not isinstance(action, str):
                 raise Malformed("record.action", number=number, given=format_value(action))
@@ -143,14 +143,14 @@ class Record:
 
     # ---- as a game
 
-    def set_up(self) -> Game[Any]:
+    def load_game(self) -> Game[Any]:
         """Return the game, by the version of the rules of the record."""
         cls = game_class(self.game)
-        if not cls.facts.knows(self.rules):
-            raise Malformed("record.rules", rules=self.rules, known=cls.facts.rules)
+        if not cls.facts.supports_rules(self.rules):
+            raise Malformed("record.rules", rules=self.rules, known=cls.facts.rules_version)
         return cls.from_options(self.setup).with_rules(self.rules)
 
-    def _chance(self, game: Game[Any]) -> Chance:
+    def _replayed_chance(self, game: Game[Any]) -> Chance:
         """Return a source of chance with the outcomes by deck and number of the draw."""
         for deck in self.chance:
             if deck not in game.decks:
@@ -165,8 +165,8 @@ class Record:
         """Replay the game; the history after each action, and before the first."""
         from nunatak.core.history import History  # which makes records
 
-        game = self.set_up()
-        chance = self._chance(game)
+        game = self.load_game()
+        chance = self._replayed_chance(game)
         if self.position is None:
             history = History.start(game, chance=chance)
         else:
@@ -175,7 +175,7 @@ class Record:
         yield history
         for number, text in enumerate(self.actions, 1):
             try:
-                history = history.follow(text)
+                history = history.append_actions(text)
             except NunatakError as error:
                 seat = history.state.turn
                 raise Illegal(
@@ -196,8 +196,8 @@ class Record:
             raise Illegal("record.result", result=self.result, replayed=redone.result)
         if {d: o for d, o in self.chance.items() if o} != dict(redone.chance):
             raise Illegal("record.unused-chance")
-        if self.digest != self.true_digest():
-            raise Illegal("record.digest", given=self.digest, expected=self.true_digest())
+        if self.digest != self.compute_digest():
+            raise Illegal("record.digest", given=self.digest, expected=self.compute_digest())
         return history.state
 
 

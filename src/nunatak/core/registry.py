@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["game_class", "game_names", "load", "loadable_games"]
 
-GROUP = "nunatak.games"
+ENTRY_POINT_GROUP = "nunatak.games"
 _loaded: dict[str, type[Game[Any]]] = {}
 
 
@@ -48,7 +48,7 @@ def game_class(name: str) -> type[Game[Any]]:
     """
     found = _loaded.get(name) if isinstance(name, str) else None
     if found is None:
-        found = _loaded[name] = _import(name)
+        found = _loaded[name] = _import_game(name)
     return found
 
 
@@ -65,7 +65,7 @@ def load(name: str, **options: Any) -> Game[Any]:
     return game(**options)
 
 
-def _import(name: str) -> type[Game[Any]]:
+def _import_game(name: str) -> type[Game[Any]]:
     if name not in game_names():
         raise Malformed("game.unknown", name=name, games=", ".join(game_names()))
     points = _entry_points()[name]
@@ -96,5 +96,5 @@ def _entry_points() -> Mapping[str, tuple["EntryPoint", ...]]:
     """Return the entry points of the games by name, sorted; one name may be declared twice."""
     from importlib.metadata import entry_points  # slow to import, and needed once
 
-    found = entry_points(group=GROUP)
+    found = entry_points(group=ENTRY_POINT_GROUP)
     return {name: tuple(found.select(name=name)) for name in sorted(found.names)}

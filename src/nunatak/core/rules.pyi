@@ -6,13 +6,13 @@ names are then the game's own (see :mod:`nunatak.compile`).
 
 from typing import Any
 
-from nunatak.core.structs import U64, Bytes
+from nunatak.core.structs import U64, ByteBuffer
 from nunatak.core.trace import ActionList, Problems, Trace
 
-ACTIONS: int  # actions have the ids from 0 to ACTIONS - 1
+ACTION_COUNT: int  # actions have the ids from 0 to ACTION_COUNT - 1
 MAX_LEGAL: int  # never more of them are legal at once
 OVER: int  # the phase of a game that is over
-OUTCOMES: int  # the outcomes of a draw are numbers from 0 to OUTCOMES - 1
+OUTCOME_COUNT: int  # the outcomes of a draw are numbers from 0 to OUTCOME_COUNT - 1
 STATE_BYTES: int  # the size of a Position
 
 Position = Any  # the struct that holds a game
@@ -36,7 +36,7 @@ def list_legal(t: Tables, g: Position, actions: ActionList) -> None:
     """List the legal actions in a fixed order."""
 
 def is_legal(t: Tables, g: Position, action: int) -> bool:
-    """Return whether an action from 0 to ACTIONS - 1 is legal."""
+    """Return whether an action from 0 to ACTION_COUNT - 1 is legal."""
 
 def find_canonical(g: Position, action: int) -> int:
     """Return the legal action that has the same result as another one."""
@@ -80,8 +80,8 @@ def to_bytes(g: Position) -> bytes:
 def load(g: Position, data: bytes) -> None:
     """Fill a position from its bytes."""
 
-def row(table: Bytes, index: int) -> Position:
+def row(table: ByteBuffer, index: int) -> Position:
     """Return the position in one row of an array of bytes."""
 
-def write_row(g: Position, table: Bytes, index: int) -> None:
+def write_row(g: Position, table: ByteBuffer, index: int) -> None:
     """Write a position of :func:`row` back; compiled, it is there already."""

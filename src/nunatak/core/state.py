@@ -15,7 +15,7 @@ from nunatak.core.chance import Chance
 from nunatak.core.checks import first_few, format_value, type_error
 from nunatak.core.errors import Illegal, Malformed, NotYours, Problem, Stale
 from nunatak.core.structs import Struct
-from nunatak.core.trace import CHANCE, EVENT_SIZE
+from nunatak.core.trace import CHANCE_EVENT, EVENT_SIZE
 
 if TYPE_CHECKING:
     from nunatak.core.game import Game
@@ -28,7 +28,7 @@ class Action(Protocol):
 
     @property
     def id(self) -> int:
-        """A number from 0 to ``facts.actions - 1``."""
+        """A number from 0 to ``facts.action_count - 1``."""
 
 
 class Event(Protocol):
@@ -162,7 +162,7 @@ class State(ABC, Generic[A, E, V]):
         Of several actions with the same result only one is listed as legal, but :meth:`apply`
         takes any of them. Raise :class:`Illegal` if the rules do not allow the action.
         """
-        found: A = self.actions[self._legal_number(self._kernel, action)]
+        found: A = self.actions[self._legal_action_id(self._kernel, action)]
         return found
 
     def canonical_actions(self, actions: Sequence[A]) -> tuple[A, ...]:
@@ -196,8 +196,8 @@ class State(ABC, Generic[A, E, V]):
         ``version`` to check that the action comes from the seat in turn and is meant for this
         state.
         """
-        self.check(seat, version)
-        number = self._legal_number(self._kernel, action)
+        self.check_request(seat, version)
+        number = self._legal_action_id(self._kernel, action)
         kernel = self._kernel.copy()
         trace = kernel.advance(number) + resolve_chance(kernel, self._chance)
         return type(self)(self._game, kernel, self._chance, self._version + 1, trace)
@@ -209,13 +209,13 @@ class State(ABC, Generic[A, E, V]):
 
         No action may follow one that reveals something.
         """
-        return self.advance(actions, seat=seat, version=version)[0]
+        return self.apply_canonical(actions, seat=seat, version=version)[0]
 
-    def advance(
+    def apply_canonical(
         self, actions: Sequence[A], *, seat: int | None = None, version: int | None = None
     ) -> tuple[Self, tuple[A, ...]]:
         """Return what :meth:`apply_all` and :meth:`canonical_actions` return."""
-        self.check(seat, version)
+        self.check_request(seat, version)
         self._check_actions(actions)
         if not actions:
             raise Malformed("action.none")
@@ -235,7 +235,7 @@ class State(ABC, Generic[A, E, V]):
         >>> trial.stop_reason, trial.view.sleds[state.turn].slot
         ('turn', 3)
         """
-        self.check(seat, version)
+        self.check_request(seat, version)
         turn = self.turn
         kernel, trace, _ = self._play_turn(actions)
         after = type(self)(self._game, kernel, self._chance, self._version + len(actions), trace)
@@ -260,7 +260,7 @@ class State(ABC, Generic[A, E, V]):
                 raise Illegal("action.after-revelation", action=str(action))
             if kernel.seat != turn and not kernel.over:
                 raise NotYours("turn.not-yours", seat=turn, turn=kernel.seat)
-            number = self._legal_number(kernel, action)
+            number = self._legal_action_id(kernel, action)
             trace += kernel.advance(number)
             done.append(self.actions[number])
         return kernel, trace, tuple(done)
@@ -270,7 +270,7 @@ class State(ABC, Generic[A, E, V]):
         if not isinstance(actions, Sequence) or isinstance(actions, str | bytes | bytearray):
             raise type_error("actions", actions, "a list of actions")
 
-    def _legal_number(self, kernel: Kernel, action: A) -> int:
+    def _legal_action_id(self, kernel: Kernel, action: A) -> int:
         """Return the id of a legal action, or of the legal one with the same result."""
         number = self._action_id(action)
         if kernel.allows(number):
@@ -310,7 +310,7 @@ class State(ABC, Generic[A, E, V]):
         expected = f"an action of {self._game.facts.name}"
         return Malformed("action.type", action=format_value(action), expected=expected)
 
-    def check(self, seat: int | None, version: int | None) -> None:
+    def check_request(self, seat: int | None, version: int | None) -> None:
         """Raise if an action is not meant for this state, or not from the seat in turn."""
         if version is not None and version != self._version:
             raise Stale("version.stale", seen=version, version=self._version)
@@ -323,15 +323,15 @@ class State(ABC, Generic[A, E, V]):
     def events(self) -> tuple[E, ...]:
         """The events of the last action, each with its audience."""
         if self._events is None:
-            self._events = tuple(self._read_events(_entries(self._trace)))
+            self._events = tuple(self._read_events(_trace_entries(self._trace)))
         return self._events
 
     @property
     def outcomes(self) -> tuple[tuple[int, int], ...]:
         """The draws since the last action, as pairs of deck and outcome."""
-        if CHANCE not in self._trace[:: 2 * EVENT_SIZE]:  # the kind of each entry
+        if CHANCE_EVENT not in self._trace[:: 2 * EVENT_SIZE]:  # the kind of each entry
             return ()
-        return tuple((e[1], e[2]) for e in _entries(self._trace) if e[0] == CHANCE)
+        return tuple((e[1], e[2]) for e in _trace_entries(self._trace) if e[0] == CHANCE_EVENT)
 
     def events_for(self, seat: int | None) -> tuple[E, ...]:
         """Return the events that a seat may know of; None: a spectator."""
@@ -362,7 +362,7 @@ class State(ABC, Generic[A, E, V]):
     def _seat_view(self, public: V, seat: int) -> V:
         """Return the public view with what only this seat may know."""
 
-    def _numbers(self) -> Any:
+    def _fields(self) -> Any:
         """Return the fields of the state, read only; they contain secrets."""
         if self._numbers_read is None:
             self._numbers_read = self._struct.read_only(self.to_bytes())
@@ -444,6 +444,6 @@ def replace_fields(value: T, **fields: Any) -> T:
     return made
 
 
-def _entries(trace: bytes) -> list[tuple[int, ...]]:
+def _trace_entries(trace: bytes) -> list[tuple[int, ...]]:
     numbers = unpack(f"<{len(trace) // 2}h", trace)
     return [numbers[i : i + EVENT_SIZE] for i in range(0, len(numbers), EVENT_SIZE)]

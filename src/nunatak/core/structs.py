@@ -31,13 +31,13 @@ from typing import Any, ClassVar, Self, TypeVar
 
 __all__ = [
     "U64",
-    "Bytes",
-    "Numbers",
+    "ByteBuffer",
+    "Int32Buffer",
     "OutOfRange",
-    "ReadOnlyNumbers",
+    "ReadOnlyInt32Buffer",
     "Scalar",
     "Struct",
-    "Words",
+    "UInt64Buffer",
     "address",
     "array",
     "f32",
@@ -55,10 +55,10 @@ __all__ = [
 
 # Annotations that the compiler knows besides ``int``, ``bool`` and ``float``
 U64 = int  # an unsigned number of 64 bits
-Bytes = bytearray  # the buffers that a batch works on
-ReadOnlyNumbers = Sequence[int]  # only read
-Numbers = MutableSequence[int]
-Words = MutableSequence[int]
+ByteBuffer = bytearray  # the buffers that a batch works on
+ReadOnlyInt32Buffer = Sequence[int]  # only read
+Int32Buffer = MutableSequence[int]
+UInt64Buffer = MutableSequence[int]
 
 
 class OutOfRange(AssertionError):
@@ -70,15 +70,15 @@ class Scalar:
     """A number field: its C type, its letter for :mod:`struct`, and what it may hold."""
 
     c_type: str
-    letter: str
+    format_letter: str
     low: float
     high: float
 
     def convert(self, value: Any) -> Any:
         """Return a value as the field holds it."""
-        if self.letter == "f":
+        if self.format_letter == "f":
             return struct.unpack("<f", struct.pack("<f", value))[0]
-        return float(value) if self.letter == "d" else int(value)
+        return float(value) if self.format_letter == "d" else int(value)
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ def array(length: int, item: Any) -> Any:
     return Array(length, item)
 
 
-class _Checked(list[Any]):
+class _CheckedList(list[Any]):
     """A list of fixed length that refuses what C would silently get wrong."""
 
     __slots__ = ("name", "of")
@@ -169,11 +169,14 @@ class Struct:
         cls.fields = {
             name: value for name, value in vars(cls).items() if isinstance(value, Scalar | Array)
         }
-        cls._codec = struct.Struct("<" + "".join(cls._letters()))
+        cls._codec = struct.Struct("<" + "".join(cls._format_letters()))
         cls.size = cls._codec.size
         # C pads a struct so that each number lies on a multiple of its size; declared in an order
         # that needs no padding, the bytes are the same everywhere.
-        if struct.calcsize("@" + "".join(cls._letters())) != cls.size or cls.size % cls.alignment():
+        if (
+            struct.calcsize("@" + "".join(cls._format_letters())) != cls.size
+            or cls.size % cls.alignment()
+        ):
             raise TypeError(f"{cls.__name__}: order or fill the fields so that C adds no padding")
 
     _codec: ClassVar[struct.Struct]
@@ -195,7 +198,7 @@ class Struct:
                     if isinstance(of, Scalar)
                     else (of._from_numbers(numbers) for _ in range(length))
                 )
-                own[name] = _Checked(f"{kind}.{name}", of, items)
+                own[name] = _CheckedList(f"{kind}.{name}", of, items)
 
     @classmethod
     def _from_numbers(cls, numbers: Iterator[int]) -> Self:
@@ -228,20 +231,20 @@ class Struct:
     def alignment(cls) -> int:
         """Return the size of the largest number in the struct."""
         return max(
-            struct.calcsize(f.letter) if isinstance(f, Scalar) else f.alignment()
+            struct.calcsize(f.format_letter) if isinstance(f, Scalar) else f.alignment()
             for f in (f.item if isinstance(f, Array) else f for f in cls.fields.values())
         )
 
     @classmethod
-    def _letters(cls) -> Iterator[str]:
+    def _format_letters(cls) -> Iterator[str]:
         """Iterate over the letters of all fields for :mod:`struct`."""
         for field in cls.fields.values():
             if isinstance(field, Scalar):
-                yield field.letter
+                yield field.format_letter
             elif isinstance(field.item, Scalar):
-                yield f"{field.length}{field.item.letter}"
+                yield f"{field.length}{field.item.format_letter}"
             else:
-                yield "".join(field.item._letters()) * field.length
+                yield "".join(field.item._format_letters()) * field.length
 
     def _numbers(self) -> list[int]:
         """Return all numbers in the order of the bytes."""
@@ -256,7 +259,7 @@ class Struct:
                     numbers += item._numbers()
         return numbers
 
-    def _take(self, numbers: Iterator[int]) -> None:
+    def _set_in_place(self, numbers: Iterator[int]) -> None:
         """Set all fields in place, from as many numbers as there are."""
         for name, field in self.fields.items():
             if isinstance(field, Scalar):
@@ -265,7 +268,7 @@ class Struct:
                 list.__setitem__(self.__dict__[name], slice(None), islice(numbers, field.length))
             else:
                 for item in self.__dict__[name]:
-                    item._take(numbers)
+                    item._set_in_place(numbers)
 
     def to_bytes(self) -> bytes:
         """Return the bytes of the struct."""
@@ -293,24 +296,24 @@ class Struct:
         return cls._read_at(data, 0)
 
     @classmethod
-    def peek(cls, data: bytes, name: str) -> int:
+    def read_field(cls, data: bytes, name: str) -> int:
         """Return one number of a struct from its bytes, without reading the others.
 
         >>> class Dog(Struct):
         ...     spots: list[int] = array(3, u8())
         ...     value: int = u8(1, 5)
-        >>> Dog.peek(bytes([1, 2, 3, 4]), "value")
+        >>> Dog.read_field(bytes([1, 2, 3, 4]), "value")
         4
         """
-        letter, offset = cls._place(name)
+        letter, offset = cls._letter_and_offset(name)
         number: int = struct.unpack_from(letter, data, offset)[0]
         return number
 
     @classmethod
     @cache
-    def _place(cls, name: str) -> tuple[str, int]:
+    def _letter_and_offset(cls, name: str) -> tuple[str, int]:
         """Return the letter of a number for :mod:`struct`, and where it begins."""
-        *before, letter = islice(cls._letters(), list(cls.fields).index(name) + 1)
+        *before, letter = islice(cls._format_letters(), list(cls.fields).index(name) + 1)
         return f"<{letter}", struct.calcsize("<" + "".join(before))
 
     @classmethod
@@ -343,7 +346,7 @@ class Struct:
 
     def load(self, data: bytes) -> None:
         """Take over the bytes of another struct of the same type."""
-        self._take(iter(self._codec.unpack(data)))
+        self._set_in_place(iter(self._codec.unpack(data)))
 
     @classmethod
     def row(cls, table: Any, index: int) -> Self:
@@ -363,15 +366,15 @@ def _reader_of(kind: type[Struct]) -> ReadAt:
     letters, inner = "<", []
     for number, field in enumerate(kind.fields.values()):
         if isinstance(field, Scalar):
-            letters += field.letter
-        elif isinstance(field.item, Scalar) and field.item.letter == "B":
+            letters += field.format_letter
+        elif isinstance(field.item, Scalar) and field.item.format_letter == "B":
             letters += f"{field.length}s"
         else:
             inner.append((number, struct.calcsize(letters), _list_reader_of(field)))
             size = (
                 field.item.size
                 if isinstance(field.item, type)
-                else struct.calcsize(field.item.letter)
+                else struct.calcsize(field.item.format_letter)
             )
             letters += f"{field.length * size}x"
     unpack = struct.Struct(letters).unpack_from
@@ -392,7 +395,7 @@ def _list_reader_of(field: Array) -> ReadAt:
     """Return the same for a list of structs, or of numbers that are no bytes."""
     of = field.item
     if isinstance(of, Scalar):
-        return struct.Struct(f"<{field.length}{of.letter}").unpack_from
+        return struct.Struct(f"<{field.length}{of.format_letter}").unpack_from
     read_at, size = _reader_of(of), of.size
     span = field.length * size
     return lambda data, start: tuple([read_at(data, at) for at in range(start, start + span, size)])

@@ -14,20 +14,20 @@ __all__ = [
     "MAX_DEPTH",
     "MAX_ENTRIES",
     "MAX_FILE_BYTES",
-    "Check",
     "PositionReader",
+    "ValueCheck",
     "check_keys",
     "check_size",
-    "is_flag",
-    "is_number",
-    "is_numbers",
+    "is_boolean",
+    "is_integer",
+    "is_integer_list",
+    "is_string",
+    "is_string_list",
     "is_table",
-    "is_tables",
-    "is_text",
-    "is_texts",
-    "name_problem",
+    "is_table_list",
     "parse_position",
     "parse_toml",
+    "problem_from_numbers",
     "quote_toml",
 ]
 
@@ -37,7 +37,7 @@ MAX_DEPTH = 8  # brackets within brackets, and parts of a dotted key; three are 
 
 # Strings and comments, exactly as TOML has them: where the two disagree about an end, a text could
 # hide its keys from the check. A string that is never closed ends the text for both.
-_QUOTED = re.compile(
+_QUOTED_PATTERN = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*+"{0,5}'
     r"|'''(?:[^']|'(?!''))*+'{0,5}"
     r'|"(?:[^"\\\n]|\\[^\n])*+"?'
@@ -45,7 +45,7 @@ _QUOTED = re.compile(
     r"|\#[^\n]*+",
     re.DOTALL,
 )
-_KEY = re.compile(r"[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++)*+")
+_KEY_PATTERN = re.compile(r"[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++)*+")
 
 
 def check_size(what: str, text: str) -> None:
@@ -63,8 +63,10 @@ def check_size(what: str, text: str) -> None:
     """
     if len(text) > MAX_FILE_BYTES:
         raise Malformed(f"{what}.large", given=len(text), most=MAX_FILE_BYTES)
-    bare = _QUOTED.sub(lambda found: "" if found[0][0] == "#" else "_", text.replace("\r\n", "\n"))
-    depth = max(_depth(bare), *(key.count(".") + 1 for key in ("", *_KEY.findall(bare))))
+    bare = _QUOTED_PATTERN.sub(
+        lambda found: "" if found[0][0] == "#" else "_", text.replace("\r\n", "\n")
+    )
+    depth = max(_depth(bare), *(key.count(".") + 1 for key in ("", *_KEY_PATTERN.findall(bare))))
     if depth > MAX_DEPTH:
         raise Malformed(f"{what}.monstrous", depth=depth, deepest=MAX_DEPTH)
     entries = sum(map(bare.count, "=,[{"))
@@ -123,20 +125,20 @@ def quote_toml(text: str) -> str:
 
 # ---- types of entries ------------------------------------------------------------------------
 
-Check = Callable[[Any], bool]
+ValueCheck = Callable[[Any], bool]
 
 
-def is_number(value: Any) -> bool:
+def is_integer(value: Any) -> bool:
     """Return whether a value is a whole number in the range of TOML."""
     return type(value) is int and -(2**63) <= value < 2**63
 
 
-def is_text(value: Any) -> bool:
+def is_string(value: Any) -> bool:
     """Return whether a value is a text."""
     return isinstance(value, str)
 
 
-def is_flag(value: Any) -> bool:
+def is_boolean(value: Any) -> bool:
     """Return whether a value is true or false."""
     return isinstance(value, bool)
 
@@ -146,36 +148,36 @@ def is_table(value: Any) -> bool:
     return isinstance(value, dict)
 
 
-def is_numbers(value: Any) -> bool:
+def is_integer_list(value: Any) -> bool:
     """Return whether a value is a list of whole numbers."""
-    return isinstance(value, list) and all(map(is_number, value))
+    return isinstance(value, list) and all(map(is_integer, value))
 
 
-def is_texts(value: Any) -> bool:
+def is_string_list(value: Any) -> bool:
     """Return whether a value is a list of texts."""
-    return isinstance(value, list) and all(map(is_text, value))
+    return isinstance(value, list) and all(map(is_string, value))
 
 
-def is_tables(value: Any) -> bool:
+def is_table_list(value: Any) -> bool:
     """Return whether a value is a list of tables."""
     return isinstance(value, list) and all(map(is_table, value))
 
 
-_TYPES: dict[Check, str] = {  # for programmers, beside the code
-    is_number: "whole number",
-    is_text: "text",
-    is_flag: "true or false",
+_TYPE_NAMES: dict[ValueCheck, str] = {  # for programmers, beside the code
+    is_integer: "whole number",
+    is_string: "text",
+    is_boolean: "true or false",
     is_table: "table",
-    is_numbers: "list of whole numbers",
-    is_texts: "list of texts",
-    is_tables: "list of tables",
+    is_integer_list: "list of whole numbers",
+    is_string_list: "list of texts",
+    is_table_list: "list of tables",
 }
 
 
-def check_keys(found: Mapping[str, Any], keys: Mapping[str, Check], where: str = "") -> None:
+def check_keys(found: Mapping[str, Any], keys: Mapping[str, ValueCheck], where: str = "") -> None:
     """Raise Malformed for an entry that is unknown, or of the wrong type.
 
-    >>> check_keys({"round": "two"}, {"round": is_number})
+    >>> check_keys({"round": "two"}, {"round": is_integer})
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: position.key: key=round, given='two', expected=whole number
     """
@@ -183,7 +185,7 @@ def check_keys(found: Mapping[str, Any], keys: Mapping[str, Check], where: str =
         if key not in keys:
             raise Malformed("position.unknown-key", key=where + key, known=", ".join(keys))
         if not keys[key](value):
-            expected = _TYPES.get(keys[key], "")
+            expected = _TYPE_NAMES.get(keys[key], "")
             raise Malformed(
                 "position.key", key=where + key, given=format_value(value), expected=expected
             )
@@ -192,13 +194,13 @@ def check_keys(found: Mapping[str, Any], keys: Mapping[str, Check], where: str =
 def parse_position(
     game: str,
     text: str,
-    keys: Mapping[str, Check],
-    keys_of_tables: Mapping[str, Mapping[str, Check]],
+    keys: Mapping[str, ValueCheck],
+    keys_of_tables: Mapping[str, Mapping[str, ValueCheck]],
 ) -> dict[str, Any]:
     """Return the entries of a position of this game; raise Malformed for wrong keys or types.
 
     >>> keys = {"step": is_table}
-    >>> parse_position("arctic", "step = { due = 3 }", keys, {"step": {"due": is_number}})
+    >>> parse_position("arctic", "step = { due = 3 }", keys, {"step": {"due": is_integer}})
     {'step': {'due': 3}}
     """
     check_type("position", text, str)
@@ -218,7 +220,7 @@ def parse_position(
 # ---- problems of a position ------------------------------------------------------------------
 
 
-def name_problem(
+def problem_from_numbers(
     entry: Sequence[str], numbers: Iterable[int], names: Mapping[str, Callable[[int], object]]
 ) -> Problem:
     """Return a problem that the rules give as numbers.
@@ -226,7 +228,7 @@ def name_problem(
     ``entry`` has its code and its arguments in order, ``names`` says what numbers stand for.
 
     >>> entry = ("position.totem-twice", "totem")
-    >>> str(name_problem(entry, [1, 0], {"totem": ("fox", "bear").__getitem__}))
+    >>> str(problem_from_numbers(entry, [1, 0], {"totem": ("fox", "bear").__getitem__}))
     'position.totem-twice: totem=bear'
     """
     code, *arguments = entry

@@ -1,8 +1,8 @@
 """The lists that the rules fill: a trace of events, legal actions, problems of a position.
 
 A trace is a list of events with EVENT_SIZE numbers each: the kind, a seat, three more numbers.
-Each game has its own kinds but for one: CHANCE, an outcome of a draw, with the deck in place of the
-seat.
+Each game has its own kinds but for one: CHANCE_EVENT, an outcome of a draw, with the deck in place
+of the seat.
 
 A problem has PROBLEM_SIZE numbers: the kind, four more. Each game has its own kinds.
 """
@@ -12,17 +12,17 @@ from struct import pack
 from nunatak.core.structs import Struct, array, i16, i32, u8
 
 EVENT_SIZE = 5
-CHANCE = 1
+CHANCE_EVENT = 1
 TRACE_CAPACITY = 4096  # in numbers; the events of one decision always need less
-MAX_ACTIONS = 256
+MAX_LEGAL_ACTIONS = 256
 PROBLEM_SIZE = 5
 MAX_PROBLEMS = 128  # more are not listed
 
 
 class Trace(Struct):
-    """Events of EVENT_SIZE numbers; none is added while ``on`` is 0."""
+    """Events of EVENT_SIZE numbers; none is added while ``enabled`` is 0."""
 
-    on: int = i32(0, 1)
+    enabled: int = i32(0, 1)
     count: int = i32(0, TRACE_CAPACITY)
     numbers: list[int] = array(TRACE_CAPACITY, i16())
 
@@ -30,8 +30,8 @@ class Trace(Struct):
 class ActionList(Struct):
     """Legal actions in their fixed order."""
 
-    count: int = i32(0, MAX_ACTIONS)
-    actions: list[int] = array(MAX_ACTIONS, u8())
+    count: int = i32(0, MAX_LEGAL_ACTIONS)
+    actions: list[int] = array(MAX_LEGAL_ACTIONS, u8())
 
 
 class Problems(Struct):

@@ -25,28 +25,28 @@ __all__ = [
     "render_page",
 ]
 
-_STYLE = Path(__file__).with_name("page.css")
+_STYLE_SHEET = Path(__file__).with_name("page.css")
 
 
 @dataclass(frozen=True)
 class Paragraph:
     """A paragraph."""
 
-    words: str
+    text: str
 
     def html(self) -> Iterator[str]:
-        yield f"<p>{escape(self.words)}</p>"
+        yield f"<p>{escape(self.text)}</p>"
 
 
 @dataclass(frozen=True)
 class BulletList:
     """A list of sentences, such as findings."""
 
-    words: tuple[str, ...]
+    items: tuple[str, ...]
 
     def html(self) -> Iterator[str]:
         yield "<ul>"
-        yield from (f"<li>{escape(each)}</li>" for each in self.words)
+        yield from (f"<li>{escape(each)}</li>" for each in self.items)
         yield "</ul>"
 
 
@@ -54,11 +54,11 @@ class BulletList:
 class KeyFigures:
     """A few figures side by side, each with its name."""
 
-    facts: tuple[tuple[str, str], ...]
+    figures: tuple[tuple[str, str], ...]
 
     def html(self) -> Iterator[str]:
         yield '<dl class="facts">'
-        for name, figure in self.facts:
+        for name, figure in self.figures:
             yield f"<div><dt>{escape(name)}</dt><dd>{escape(figure)}</dd></div>"
         yield "</dl>"
 
@@ -69,7 +69,7 @@ class Table:
 
     headers: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    words: frozenset[int] = field(default_factory=lambda: frozenset({0}))
+    text_columns: frozenset[int] = field(default_factory=lambda: frozenset({0}))
     caption: str = ""
 
     def html(self) -> Iterator[str]:
@@ -77,15 +77,15 @@ class Table:
         yield "<table>"
         if self.caption:
             yield f"<caption>{escape(self.caption)}</caption>"
-        yield "<thead>" + self._row("th", self.headers, ' scope="col"') + "</thead><tbody>"
+        yield "<thead>" + self._row_html("th", self.headers, ' scope="col"') + "</thead><tbody>"
         for row in self.rows:
-            yield self._row("td", row)
+            yield self._row_html("td", row)
         yield "</tbody></table></div>"
 
-    def _row(self, tag: str, cells: Sequence[str], more: str = "") -> str:
+    def _row_html(self, tag: str, cells: Sequence[str], more: str = "") -> str:
         row = ""
         for number, cell in enumerate(cells):
-            kind = ' class="words"' if number in self.words else ""
+            kind = ' class="words"' if number in self.text_columns else ""
             row += f"<{tag}{more}{kind}>{escape(cell)}</{tag}>"
         return f"<tr>{row}</tr>"
 
@@ -100,15 +100,15 @@ class Figure:
 
     svg: str
     caption: str
-    dark: str | None = None
+    dark_svg: str | None = None
 
     def html(self) -> Iterator[str]:
         yield "<figure>"
-        if self.dark is None:
+        if self.dark_svg is None:
             yield f'<div class="wide">{_strip_header(self.svg)}</div>'
         else:
             yield f'<div class="wide day">{_strip_header(self.svg)}</div>'
-            yield f'<div class="wide night">{_strip_header(self.dark)}</div>'
+            yield f'<div class="wide night">{_strip_header(self.dark_svg)}</div>'
         yield f"<figcaption>{escape(self.caption)}</figcaption></figure>"
 
 
@@ -131,10 +131,10 @@ class Section:
 
 def render_page(title: str, lead: str, sections: Sequence[Section], foot: str = "") -> str:
     """Return the page; ``lead`` is below its title, ``foot`` at its end in small letters."""
-    return "\n".join(_lines(title, lead, sections, foot)) + "\n"
+    return "\n".join(_page_lines(title, lead, sections, foot)) + "\n"
 
 
-def _lines(title: str, lead: str, sections: Sequence[Section], foot: str) -> Iterator[str]:
+def _page_lines(title: str, lead: str, sections: Sequence[Section], foot: str) -> Iterator[str]:
     yield "<!doctype html>"
     yield '<html lang="en"><head><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -143,7 +143,7 @@ def _lines(title: str, lead: str, sections: Sequence[Section], foot: str) -> Ite
     allowed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     yield f'<meta http-equiv="Content-Security-Policy" content="{allowed}">'
     yield f"<title>{escape(title)}</title>"
-    yield f"<style>\n{_STYLE.read_text(encoding='utf-8')}</style></head><body>"
+    yield f"<style>\n{_STYLE_SHEET.read_text(encoding='utf-8')}</style></head><body>"
     yield f"<header><h1>{escape(title)}</h1><p>{escape(lead)}</p></header><main>"
     for section in sections:
         yield from section.html()

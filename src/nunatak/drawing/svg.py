@@ -24,14 +24,14 @@ def tag(name: str, inside: str = "", /, **attributes: object) -> str:
     '<g data-tile="3">…</g>'
     """
     words = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{_value(key, value)}"'
+        f' {key.rstrip("_").replace("_", "-")}="{_format_attribute(key, value)}"'
         for key, value in attributes.items()
         if value is not None
     )
     return f"<{name}{words}>{inside}</{name}>" if inside else f"<{name}{words}/>"
 
 
-def _value(key: str, value: object) -> str:
+def _format_attribute(key: str, value: object) -> str:
     if isinstance(value, float):
         return f"{value:.2f}".rstrip("0").rstrip(".") if "opacity" in key else number(value)
     return escape(str(value))

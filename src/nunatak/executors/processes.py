@@ -10,14 +10,16 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from nunatak.core import Malformed
-from nunatak.executors.executor import AHEAD, submit_ahead
+from nunatak.executors.executor import ITEMS_PER_WORKER, submit_ahead
 
 __all__ = ["ProcessExecutor"]
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-_GARBAGE = 100_000  # objects; games leave little that only the garbage collector would find
+_COLLECTION_THRESHOLD = (
+    100_000  # objects; games leave little that only the garbage collector would find
+)
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ class ProcessExecutor:
         pool = ProcessPoolExecutor(self.count, context, _initialize, (function,))
         try:
             futures: Iterator[Future[Result]] = submit_ahead(
-                lambda item: pool.submit(_call, item), items, self.count * AHEAD
+                lambda item: pool.submit(_call, item), items, self.count * ITEMS_PER_WORKER
             )
             for future in futures:
                 yield future.result()
@@ -69,7 +71,7 @@ def _initialize(function: Callable[[Any], Any]) -> None:
         threading.Thread(target=exit_with_parent, daemon=True).start()
     _function[:] = [function]
     gc.freeze()
-    gc.set_threshold(_GARBAGE)
+    gc.set_threshold(_COLLECTION_THRESHOLD)
 
 
 def _call(item: Any) -> Any:

@@ -10,15 +10,15 @@ from typing import Any, TypeVar
 from nunatak.core import Malformed
 from nunatak.core.errors import describe
 from nunatak.core.lazy import import_optional
-from nunatak.executors.executor import AHEAD, submit_ahead
+from nunatak.executors.executor import ITEMS_PER_WORKER, submit_ahead
 
 __all__ = ["RayExecutor"]
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-_TIMEOUT = 10  # seconds
-_MEMORY = 100 * 2**20  # bytes, of a cluster on this machine
+_TIMEOUT_SECONDS = 10  # seconds
+_OBJECT_STORE_BYTES = 100 * 2**20  # bytes, of a cluster on this machine
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class RayExecutor:
             # A worker imports modules from the same folders as this process.
             shared = ray.put((function, list(sys.path)))
             remote = ray.remote(max_retries=0)(_call)
-            ahead = self.count * AHEAD
+            ahead = self.count * ITEMS_PER_WORKER
             for future in submit_ahead(lambda item: remote.remote(shared, item), items, ahead):
                 result: Result = ray.get(future)
                 yield result
@@ -51,7 +51,7 @@ class RayExecutor:
         options: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
         if self.address is None:
             options |= {"num_cpus": self.count, "include_dashboard": False}
-            options["object_store_memory"] = _MEMORY
+            options["object_store_memory"] = _OBJECT_STORE_BYTES
         address = self.address or "local"
         try:
             _check_reachable(address)
@@ -67,7 +67,7 @@ def _check_reachable(address: str) -> None:
     host, _, port = address.rpartition("://")[2].rpartition(":")
     if not host or not port.isdecimal():
         raise Malformed("executor.ray-address", address=address)
-    socket.create_connection((host, int(port)), timeout=_TIMEOUT).close()
+    socket.create_connection((host, int(port)), timeout=_TIMEOUT_SECONDS).close()
 
 
 def _call(shared: tuple[Callable[[Item], Result], list[str]], item: Item) -> Result:

@@ -20,7 +20,7 @@ from nunatak.terminal.game_choice import GameChoice
 from nunatak.terminal.local.request import load_game, player_options
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import (
-    choose_course,
+    bot_course_choice,
     in_season_order,
     new_season,
     season_setup_of,
@@ -28,14 +28,14 @@ from nunatak.terminal.local.season import (
 )
 from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.terminal.pages import Cover, TextPage, TooSmallPage, is_too_small
-from nunatak.terminal.palette import NIGHT, PALETTES, palette_of
-from nunatak.terminal.podium import CourseChoice, PodiumScreen, game_places, season_places
+from nunatak.terminal.palette import NIGHT_PALETTE, PALETTES, palette_of
+from nunatak.terminal.podium import CourseChoice, PodiumScreen, podium_of_game, podium_of_season
 from nunatak.terminal.seats import read_seats
-from nunatak.terminal.start_screen import Setup, StartScreen
+from nunatak.terminal.start_screen import StartScreen, TableSetup
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_CHECK_TERMINAL_EVERY = 1.0  # seconds
+_TERMINAL_CHECK_SECONDS = 1.0  # seconds
 
 
 def is_terminal_closed() -> bool:
@@ -64,15 +64,15 @@ class TableApp(App[str]):
         super().__init__(ansi_color=True if plain else None)
         self._game = game
         self._first_table = table
-        self._setup: Setup | None = None  # the last choice
+        self._setup: TableSetup | None = None  # the last choice
         self._pace = pace
         for palette in PALETTES.values():
             self.register_theme(palette.theme())
-        self.theme = NIGHT.name
+        self.theme = NIGHT_PALETTE.name
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            self.set_interval(_CHECK_TERMINAL_EVERY, self._check_terminal)
+            self.set_interval(_TERMINAL_CHECK_SECONDS, self._check_terminal)
         self.run_worker(self._run_games(), exclusive=True)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -91,7 +91,7 @@ class TableApp(App[str]):
         """Leave without a question, as Ctrl-C does."""
         for screen in self.screen_stack:
             if isinstance(screen, LocalScreen):
-                self.exit(self._save(screen.table), return_code=130)
+                self.exit(self._save_table(screen.table), return_code=130)
                 return
         self.exit("", return_code=130)
 
@@ -104,15 +104,15 @@ class TableApp(App[str]):
                 self._game = await self.push_screen_wait(GameChoice(playable_games()))
             table = None
             if self._game:
-                table = self._first_table or await self._set_up()
-            while table is not None and await self._games(table):
-                table = await self._set_up()
+                table = self._first_table or await self._choose_table()
+            while table is not None and await self._play_games(table):
+                table = await self._choose_table()
             if table is None:
                 self.exit("")
         except NunatakError as error:
             self.exit("\n".join(error_lines(error)), return_code=INVALID_INPUT)
 
-    async def _set_up(self) -> LocalTable | None:
+    async def _choose_table(self) -> LocalTable | None:
         """Return a table as chosen on the first screen, which is shown again if that fails."""
         while True:
             chosen = await self.push_screen_wait(StartScreen(self._game, self._setup))
@@ -122,57 +122,59 @@ class TableApp(App[str]):
                 if isinstance(chosen, Path):
                     return LocalTable.resume(chosen)
                 self._setup = chosen
-                return self._table(chosen)
+                return self._create_table(chosen)
             except NunatakError as error:
                 page = TextPage(text("start-refused", game=self._game), error_lines(error))
                 await self.push_screen_wait(page)
 
-    def _table(self, setup: Setup) -> LocalTable:
+    def _create_table(self, setup: TableSetup) -> LocalTable:
         terminal, players = terminal_named(self._game), len(setup.seats)
         game = load_game(self._game, {**player_options(self._game, players), **setup.options})
         seats = read_seats(setup.seats, game, terminal.seat_names(players), text("you"))
         if setup.races is None:
-            return LocalTable.begin(game, seats)
+            return LocalTable.start(game, seats)
         season = new_season(game, seats, setup.races, None)
         order = season_setup_of(game).seat_order(game)
         game = in_season_order(game, seats, season)
-        table = LocalTable.begin(game, seats, season=season, order=order)
+        table = LocalTable.start(game, seats, season=season, order=order)
         # A person has just chosen the course on this screen; a bot has not.
-        table.needs_course = season.chooser not in {seat.name for seat in seats if seat.person}
+        table.needs_course = season.chooser not in {seat.name for seat in seats if seat.is_person}
         return table
 
-    async def _games(self, table: LocalTable | None) -> bool:
+    async def _play_games(self, table: LocalTable | None) -> bool:
         """Play a game, or a season; return whether the person wants another."""
         while table is not None:
             if table.needs_course and table.season is not None:
-                table = table.on_course(await self._course(table, table.season))
+                table = table.on_course(await self._next_course(table, table.season))
             screen = LocalScreen(table, self._pace)
             ended = await self.push_screen_wait(screen)
             self._pace = screen.pace
             if ended == "left":
-                self.exit(self._save(table))
+                self.exit(self._save_table(table))
                 return False
-            season = table.season_after
+            season = table.season_with_result
             if season is None or season.over:
-                return await self._end(table, season)
-            table = await self._next(table, season)
+                return await self._show_podium(table, season)
+            table = await self._next_table(table, season)
         return False
 
-    async def _end(self, table: LocalTable, season: Season | None) -> bool:
+    async def _show_podium(self, table: LocalTable, season: Season | None) -> bool:
         """Show the podium of a game or season; return whether to play again."""
         table.finish()
         game = table.game.facts.name
         if season is None:
             title = text("game-over", game=game)
-            first = game_places(table)
-            lines = table.terminal.styled_results(table.state, table.names, palette_of(self.screen))
+            first = podium_of_game(table)
+            lines = table.terminal.styled_results(
+                table.state, table.player_names, palette_of(self.screen)
+            )
             if table.big_paws is not None:
-                lines.append(Text(text("big-paws", name=table.names[table.big_paws])))
+                lines.append(Text(text("big-paws", name=table.player_names[table.big_paws])))
         else:
             winners = ", ".join(season.winners)
             own = winners == text("you")
             title = text("season-over", winners=winners, count=len(season.winners), own=own)
-            first, lines = season_places(season), _texts(standings_lines(season))
+            first, lines = podium_of_season(season), _to_texts(standings_lines(season))
         hint = text("honours-again", game=game)
         again = await self.push_screen_wait(
             PodiumScreen(title, table.terminal.emblem(), first, lines, hint)
@@ -181,43 +183,43 @@ class TableApp(App[str]):
             self.exit(text("farewell", game=game))
         return bool(again)
 
-    async def _next(self, table: LocalTable, season: Season) -> LocalTable | None:
+    async def _next_table(self, table: LocalTable, season: Season) -> LocalTable | None:
         """Show the standings, let the course be chosen, and return the table of the next game."""
-        run, races = len(season.run), season.races
+        run, races = len(season.past_games), season.races
         title = text("season-standings", run=run, races=races)
         chooser = season.chooser or ""
         hint = text("season-fixed")
         if table.course is None:
             hint = text("season-next", chooser=chooser, own=chooser == text("you"))
-        lines = _texts(standings_lines(season))
-        screen = PodiumScreen(title, table.terminal.emblem(), season_places(season), lines, hint)
+        lines = _to_texts(standings_lines(season))
+        screen = PodiumScreen(title, table.terminal.emblem(), podium_of_season(season), lines, hint)
         if not await self.push_screen_wait(screen):
-            self.exit(self._save(table))
+            self.exit(self._save_table(table))
             return None
         table.count_beginner_game()
-        course = await self._course(table, season)
+        course = await self._next_course(table, season)
         following = table.next_game(season, course)
         following.try_save()
         table.finish()
         return following
 
-    async def _course(self, table: LocalTable, season: Season) -> str:
+    async def _next_course(self, table: LocalTable, season: Season) -> str:
         if table.course is not None:
             return table.course
         courses = table.courses()
         chooser = next(seat for seat in table.seats if seat.name == season.chooser)
-        if not chooser.person:
-            return str(choose_course(courses, season, table.bot_seed).value)
-        if table.shared:
+        if not chooser.is_person:
+            return str(bot_course_choice(courses, season, table.bot_seed).value)
+        if table.is_shared:
             await self.push_screen_wait(Cover(chooser.name, table.terminal.emblem()))
-        race = len(season.run) + 1
+        race = len(season.past_games) + 1
         title = text("choose-course", name=chooser.name, race=race, races=season.races)
         return await self.push_screen_wait(CourseChoice(title, table.terminal.emblem(), courses))
 
-    def _save(self, table: LocalTable) -> str:
+    def _save_table(self, table: LocalTable) -> str:
         """Save a game; return where, or why not."""
         return "\n".join(save_and_report(table))
 
 
-def _texts(lines: Sequence[str]) -> list[Text]:
+def _to_texts(lines: Sequence[str]) -> list[Text]:
     return [Text(line) for line in lines]

@@ -19,8 +19,8 @@ from nunatak.terminal.hint import Hint
 from nunatak.terminal.palette import palette_of
 from nunatak.words import text
 
-MESSAGE_TIME = 3.0  # seconds
-_LABEL_TIME = 2.0  # seconds after which a digit begins a new label
+MESSAGE_SECONDS = 3.0  # seconds
+_LABEL_SECONDS = 2.0  # seconds after which a digit begins a new label
 
 
 class _BoardMeta(ABCMeta, _MessagePumpMeta):
@@ -30,7 +30,7 @@ class _BoardMeta(ABCMeta, _MessagePumpMeta):
 class Board(Container, metaclass=_BoardMeta):
     """A game on the screen: it shows views, and posts what a person decides.
 
-    Its screen passes keys to :meth:`press` first.
+    Its screen passes keys to :meth:`press_key` first.
     """
 
     keys: ClassVar[Sequence[tuple[str, str]]] = ()
@@ -75,11 +75,11 @@ class Board(Container, metaclass=_BoardMeta):
         """Let the person whose view is shown choose a choice."""
 
     @property
-    def asking(self) -> bool:
+    def is_asking(self) -> bool:
         return bool(self._choices)
 
     @abstractmethod
-    def mark(self, actions: Sequence[Any]) -> None:
+    def mark_actions(self, actions: Sequence[Any]) -> None:
         """Mark the choice with these actions."""
 
     @abstractmethod
@@ -91,30 +91,30 @@ class Board(Container, metaclass=_BoardMeta):
         """Draw the board again, for example in other colours."""
 
     @abstractmethod
-    def columns(self, rows: int) -> int:
+    def needed_columns(self, rows: int) -> int:
         """Return the width that it needs on a wide screen."""
 
     def show_story(self, lines: Sequence[str]) -> None:
         """Show the last sentences of what has happened."""
         self.query_one(RecentLines).fill(lines)
 
-    def show_message(self, words: str) -> None:
+    def show_message(self, message: str) -> None:
         """Show a message for a moment, or until the next key."""
-        if words or self.message:
-            self.message = words
+        if message or self.message:
+            self.message = message
             self.redraw()
-        if words:
-            self.set_timer(MESSAGE_TIME, lambda: self._clear_message(words))
+        if message:
+            self.set_timer(MESSAGE_SECONDS, lambda: self._clear_message(message))
 
-    def _clear_message(self, words: str) -> None:
-        if self.message == words:
+    def _clear_message(self, message: str) -> None:
+        if self.message == message:
             self.message = ""
             self.redraw()
 
     # ---- choosing
 
     @abstractmethod
-    def press(self, key: str) -> bool:
+    def press_key(self, key: str) -> bool:
         """Handle a key; return whether it means something here."""
 
     @abstractmethod
@@ -124,7 +124,7 @@ class Board(Container, metaclass=_BoardMeta):
     def type_digit(self, digit: str) -> None:
         """Type a digit of a label; the next one follows soon, or begins a new label."""
         now = monotonic()
-        begun = self._typed if now - self._typed_at < _LABEL_TIME else ""
+        begun = self._typed if now - self._typed_at < _LABEL_SECONDS else ""
         self._typed_at = now
         for typed in (begun + digit, digit):
             if self.mark_label(typed):
@@ -147,7 +147,7 @@ class Board(Container, metaclass=_BoardMeta):
         """
         if turn is None:
             return text("game-over-enter", game=game)
-        if not self.asking:
+        if not self.is_asking:
             return text("turn-of", name=turn)
         return "" if self.open_hint is None else text("advice-keys")
 
@@ -158,7 +158,7 @@ class Board(Container, metaclass=_BoardMeta):
         self.query_one(HintPanel).fill(hint)
         if hint is not None:
             self.message = ""
-            self.mark(hint.actions)
+            self.mark_actions(hint.actions)
         self.redraw()
 
     def answer_hint(self, key: str) -> bool:
@@ -199,18 +199,18 @@ class Menu(Widget):
         self.refresh()
 
     @property
-    def _first(self) -> int:
-        room = self._room
+    def _first_row(self) -> int:
+        room = self._visible_rows
         return max(0, min(self.row - room // 2, len(self.rows) - room))
 
     @property
-    def _room(self) -> int:
+    def _visible_rows(self) -> int:
         return max(1, self.size.height - (self.head is not None))
 
     def render(self) -> RenderResult:
         width = self.size.width
         lines = [] if self.head is None else [self.head]
-        first, last = self._first, self._first + self._room
+        first, last = self._first_row, self._first_row + self._visible_rows
         for number, row in list(enumerate(self.rows))[first:last]:
             line = Text("▶" if number == self.row else " ")
             line.append_text(row)
@@ -223,7 +223,7 @@ class Menu(Widget):
         return Text("\n").join(lines)
 
     def on_click(self, event: events.Click) -> None:
-        row = self._first + event.y - (self.head is not None)
+        row = self._first_row + event.y - (self.head is not None)
         if 0 <= row < len(self.rows):
             self.post_message(self.Chosen(row, row == self.row))
 
@@ -266,18 +266,18 @@ class HintPanel(Widget):
         self.refresh()
 
     def render(self) -> RenderResult:
-        return Text("") if self._hint is None else Text("\n").join(self._rows(self._hint))
+        return Text("") if self._hint is None else Text("\n").join(self._hint_rows(self._hint))
 
-    def _rows(self, hint: Hint) -> list[Text]:
+    def _hint_rows(self, hint: Hint) -> list[Text]:
         """Return a row for each reason; without room for that, all in one sentence, shortened."""
         palette, console = palette_of(self), self.app.console
         width, height = self.size
 
-        def rows(words: str, style: str = "") -> list[Text]:
-            return list(Text(words, style).wrap(console, width)) if words else []
+        def rows(line: str, style: str = "") -> list[Text]:
+            return list(Text(line, style).wrap(console, width)) if line else []
 
-        what = rows(hint.what, f"bold {palette.aurora}")
-        sequel, other = rows(hint.sequel), rows(hint.other, palette.quiet)
+        what = rows(hint.recommendation, f"bold {palette.accent}")
+        sequel, other = rows(hint.continuation), rows(hint.alternative, palette.muted)
         room = height - len(what) - len(other)
         if len(sequel) + len(rows(text("advice-and").join(hint.reasons))) > room:
             sequel = []
@@ -305,7 +305,7 @@ class LastLine(Widget):
         self.line = ""
 
     def render(self) -> RenderResult:
-        return Text(fit_sentences(self.line, *self.size, self.app.console), palette_of(self).quiet)
+        return Text(fit_sentences(self.line, *self.size, self.app.console), palette_of(self).muted)
 
 
 def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:

@@ -9,7 +9,7 @@ import nunatak
 from nunatak import bots
 from nunatak.core import game_names
 from nunatak.terminal.game import playable_games
-from nunatak.terminal.seats import PERSON
+from nunatak.terminal.seats import PERSON_ENTRY
 
 __all__ = [
     "Complete",
@@ -70,7 +70,7 @@ def _bots(context: click.Context) -> list[str]:
 
 
 complete_bots = _complete_list(_bots)
-complete_seats = _complete_list(lambda context: [PERSON, *_bots(context)])
+complete_seats = _complete_list(lambda context: [PERSON_ENTRY, *_bots(context)])
 
 
 def complete_bot(context: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:

@@ -13,8 +13,8 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-_MAX_WIDTH = 100  # columns
-_HEADINGS = {r"^--- .+ ---$": "bold"}
+_MAX_COLUMNS = 100  # columns
+_HEADING_STYLES = {r"^--- .+ ---$": "bold"}
 _NO_HIGHLIGHTS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -25,7 +25,7 @@ def _console() -> Console:
 
 def print_text(*lines: str) -> None:
     """Print lines of prose; long ones are wrapped and indented."""
-    width = min(_console().width, _MAX_WIDTH) - 1
+    width = min(_console().width, _MAX_COLUMNS) - 1
     for line in lines:
         for piece in line.split("\n"):
             margin = " " * (len(piece) - len(piece.lstrip()))
@@ -36,7 +36,7 @@ def print_lines(*lines: str, highlights: Mapping[str, str] = _NO_HIGHLIGHTS) -> 
     """Print lines as they are; ``highlights`` are styles by regular expressions."""
     for line in lines:
         shown = Text(line)
-        for pattern, style in {**_HEADINGS, **highlights}.items():
+        for pattern, style in {**_HEADING_STYLES, **highlights}.items():
             shown.highlight_regex(pattern, style)
         _console().print(shown, soft_wrap=True)
 

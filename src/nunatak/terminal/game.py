@@ -27,11 +27,11 @@ class Option:
     name: str
     kind: type[str] | type[int] | type[bool]
     """What it takes; a ``bool`` is a switch without a value."""
-    sign: str = ""
+    metavar: str = ""
     """What stands for its value in the help."""
-    names: Callable[[], Iterable[str]] | None = None
+    value_names: Callable[[], Iterable[str]] | None = None
     """Values that have a name; what has none is a file."""
-    read: Callable[[str, int], Any] | None = None
+    parse_value: Callable[[str, int], Any] | None = None
     """What a text stands for, in a game of so many players; else it stands for itself."""
 
 
@@ -41,7 +41,7 @@ class Variant:
 
     value: Any
     title: str
-    words: str
+    description: str
     picture: tuple[str, ...] = ()
 
 
@@ -52,7 +52,7 @@ class Setting:
     option: str
     title: str
     variants: tuple[Variant, ...]
-    below: bool = False
+    after_seats: bool = False
     """Whether it comes after the seats: few change it."""
 
 
@@ -63,7 +63,7 @@ class Choice:
     label: str
     """What to type for it."""
     actions: tuple[Any, ...]
-    words: str
+    description: str
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class TerminalGame(ABC):
     """Styles of what stands out in the plain text of the board, by regular expressions."""
     portraits: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Pictures of the bots: a few lines of ASCII, equally wide."""
-    emoticons: ClassVar[Mapping[str, str]] = {}
+    bot_faces: ClassVar[Mapping[str, str]] = {}
     """The faces of the bots in a few characters."""
 
     # ---- names and pictures
@@ -148,9 +148,9 @@ class TerminalGame(ABC):
         """Return the picture of a bot; empty if there is none."""
         return self.portraits.get(bot, ())
 
-    def emoticon(self, bot: str) -> str:
+    def bot_face(self, bot: str) -> str:
         """Return the face of a bot; empty if it has none."""
-        return self.emoticons.get(bot, "")
+        return self.bot_faces.get(bot, "")
 
     @abstractmethod
     def emblem(self) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ class TerminalGame(ABC):
     def settings(self, played: int) -> list[Setting]:
         """Return what can be chosen on the first screen after so many games."""
 
-    def welcome(self, game: Any) -> list[str]:
+    def welcome_lines(self, game: Any) -> list[str]:
         """Return sentences to read before the first decision."""
         return []
 
@@ -200,7 +200,7 @@ class TerminalGame(ABC):
     def describe_sequence(self, choices: Sequence[Any]) -> str:
         """Return choices taken one after another, in a few sentences."""
 
-    def warning(self, state: Any, actions: Sequence[Any]) -> str:
+    def decision_warning(self, state: Any, actions: Sequence[Any]) -> str:
         """Return why a player is asked again before these actions are done; empty: do them."""
         return ""
 
@@ -211,7 +211,7 @@ class TerminalGame(ABC):
     # ---- after the game
 
     @abstractmethod
-    def results(self, state: Any, names: Sequence[str] = ()) -> list[str]:
+    def result_lines(self, state: Any, names: Sequence[str] = ()) -> list[str]:
         """Return how a finished game has ended, in sentences."""
 
     @abstractmethod

@@ -31,9 +31,9 @@ class GameChoice(OverlayScreen[str]):
 
     def on_mount(self) -> None:
         self.query_one("#games").styles.height = len(self._games) + 1
-        self._mark(0)
+        self._mark_row(0)
 
-    def _mark(self, row: int) -> None:
+    def _mark_row(self, row: int) -> None:
         self._row = row
         self.query_one(Scene).draw(terminal_named(self._games[row]).emblem())
         menu = self.query_one(Menu)
@@ -42,7 +42,7 @@ class GameChoice(OverlayScreen[str]):
         menu.fill([Text(f" {n}  {title}") for n, title in enumerate(titles, 1)], row)
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
-        self._mark(message.row)
+        self._mark_row(message.row)
         if message.taken:
             self.dismiss(self._games[self._row])
 
@@ -50,7 +50,7 @@ class GameChoice(OverlayScreen[str]):
         match event.key:
             case "up" | "down" | "tab" | "shift+tab":
                 by = 1 if event.key in ("down", "tab") else -1
-                self._mark((self._row + by) % len(self._games))
+                self._mark_row((self._row + by) % len(self._games))
             case "enter":
                 event.stop()
                 self.dismiss(self._games[self._row])
@@ -58,4 +58,4 @@ class GameChoice(OverlayScreen[str]):
                 event.stop()
                 self.dismiss("")
             case key if key.isdecimal() and 1 <= int(key) <= len(self._games):
-                self._mark(int(key) - 1)
+                self._mark_row(int(key) - 1)

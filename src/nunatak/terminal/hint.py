@@ -18,19 +18,23 @@ class Hint(NamedTuple):
 
     actions: tuple[Any, ...]
     """The actions of the present decision."""
-    what: str
-    sequel: str
+    recommendation: str
+    continuation: str
     """How the turn would go on; empty if it would end."""
     reasons: tuple[str, ...]
     """The reasons in numbers, the most important first."""
-    other: str
+    alternative: str
     """The second best choice, and how much worse it is; empty if there is none."""
 
     @property
     def lines(self) -> list[str]:
         """The whole hint as plain lines."""
         reasons = [f"  {reason}" for reason in self.reasons]
-        return [line for line in (self.what, self.sequel, *reasons, self.other) if line]
+        return [
+            line
+            for line in (self.recommendation, self.continuation, *reasons, self.alternative)
+            if line
+        ]
 
 
 def ask_best_bot(game: Game[Any], view: Any, seed: int) -> tuple[Advice[Any], ...]:
@@ -59,13 +63,15 @@ def describe_advice(
     worse = 0.0 if other is None else round(best.advice.value - other.advice.value, 1)
     return Hint(
         actions=best.advice.actions[: len(first.actions)],
-        what=text("advice-what", what=terminal.describe_choice(first)),
-        sequel=text("advice-sequel", what=terminal.describe_sequence(rest)) if rest else "",
+        recommendation=text("advice-what", what=terminal.describe_choice(first)),
+        continuation=text("advice-sequel", what=terminal.describe_sequence(rest)) if rest else "",
         reasons=tuple(
             text(f"reason-{game}-{reason.code}", value=reason.value)
             for reason in best.advice.reasons[:_MAX_REASONS]
         ),
-        other=text("advice-other", game=game, what=described, worse=worse) if described else "",
+        alternative=text("advice-other", game=game, what=described, worse=worse)
+        if described
+        else "",
     )
 
 

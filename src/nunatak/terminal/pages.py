@@ -121,7 +121,10 @@ class TooSmallPage(OverlayScreen[None], ModalScreen[None]):
     """Shown instead of everything in a window that is too small."""
 
     def compose(self) -> ComposeResult:
-        yield Static(text("too-small", columns=SMALLEST[0], rows=SMALLEST[1]), classes="hint")
+        yield Static(
+            text("too-small", columns=MIN_TERMINAL_SIZE[0], rows=MIN_TERMINAL_SIZE[1]),
+            classes="hint",
+        )
 
     def on_screen_resume(self) -> None:
         """Close if the window has grown while another page lay over this one."""
@@ -129,8 +132,8 @@ class TooSmallPage(OverlayScreen[None], ModalScreen[None]):
             self.dismiss()
 
 
-SMALLEST = (80, 24)
+MIN_TERMINAL_SIZE = (80, 24)
 
 
 def is_too_small(columns: int, rows: int) -> bool:
-    return columns < SMALLEST[0] or rows < SMALLEST[1]
+    return columns < MIN_TERMINAL_SIZE[0] or rows < MIN_TERMINAL_SIZE[1]

@@ -15,99 +15,109 @@ class Palette:
     """Colours by their use."""
 
     name: str
-    ground: str
-    panel: str
-    raised: str
-    ink: str
-    quiet: str
-    aurora: str  # what the person can do
-    amber: str  # messages
-    signal: str  # danger
+    background: str
+    surface: str
+    raised_surface: str
+    text: str
+    muted: str
+    accent: str  # what the person can do
+    highlight: str  # messages, totals
+    danger: str  # penalties, wrecks
 
     def theme(self) -> Theme:
         """Return the colours as a theme of textual."""
         return Theme(
             name=self.name,
-            primary=self.aurora,
-            secondary=self.amber,
-            accent=self.aurora,
-            warning=self.amber,
-            error=self.signal,
-            success=self.aurora,
-            foreground=self.ink,
-            background=self.ground,
-            surface=self.panel,
-            panel=self.raised,
+            primary=self.accent,
+            secondary=self.highlight,
+            accent=self.accent,
+            warning=self.highlight,
+            error=self.danger,
+            success=self.accent,
+            foreground=self.text,
+            background=self.background,
+            surface=self.surface,
+            panel=self.raised_surface,
             dark=self.name == "night",
         )
 
 
-NIGHT = Palette(
+NIGHT_PALETTE = Palette(
     name="night",
-    ground="#0a1628",
-    panel="#10233d",
-    raised="#173355",
-    ink="#e3f1fb",
-    quiet="#7f9fba",
-    aurora="#49d9b0",
-    amber="#f7b733",
-    signal="#ff7a64",
+    background="#0a1628",
+    surface="#10233d",
+    raised_surface="#173355",
+    text="#e3f1fb",
+    muted="#7f9fba",
+    accent="#49d9b0",
+    highlight="#f7b733",
+    danger="#ff7a64",
 )
-DAY = Palette(
+DAY_PALETTE = Palette(
     name="day",
-    ground="#f4faff",
-    panel="#e3f1fb",
-    raised="#c9e2f3",
-    ink="#0d1b2a",
-    quiet="#4b6780",
-    aurora="#0c7358",
-    amber="#8a5a00",
-    signal="#c2321d",
+    background="#f4faff",
+    surface="#e3f1fb",
+    raised_surface="#c9e2f3",
+    text="#0d1b2a",
+    muted="#4b6780",
+    accent="#0c7358",
+    highlight="#8a5a00",
+    danger="#c2321d",
 )
-PALETTES = {palette.name: palette for palette in (NIGHT, DAY)}
+PALETTES = {palette.name: palette for palette in (NIGHT_PALETTE, DAY_PALETTE)}
 
 
-def fit_columns(words: str, columns: int) -> str:
+def fit_columns(line: str, columns: int) -> str:
     """Return text padded or cut to a number of columns; wide characters take two.
 
     >>> fit_columns("北極犬", 5), fit_columns("北極", 5) + "|"
     ('北極…', '北極 |')
     """
-    if cell_len(words) > columns > 0:
-        return set_cell_size(set_cell_size(words, columns - 1).rstrip() + "…", columns)
-    return set_cell_size(words, columns)
+    if cell_len(line) > columns > 0:
+        return set_cell_size(set_cell_size(line, columns - 1).rstrip() + "…", columns)
+    return set_cell_size(line, columns)
 
 
-def centre_columns(words: str, columns: int) -> str:
+def centre_columns(line: str, columns: int) -> str:
     """Return text centred in a number of columns, cut like :func:`fit_columns`.
 
     >>> centre_columns("北極", 8) + "|"
     '  北極  |'
     """
-    return fit_columns(" " * max(0, (columns - cell_len(words)) // 2) + words, columns)
+    return fit_columns(" " * max(0, (columns - cell_len(line)) // 2) + line, columns)
 
 
 def marked_style(widget: Widget) -> str:
     """Return the style of the marked row of a list."""
     palette = palette_of(widget)
-    return "bold reverse" if widget.app.no_color else f"bold {palette.ground} on {palette.aurora}"
+    return (
+        "bold reverse" if widget.app.no_color else f"bold {palette.background} on {palette.accent}"
+    )
 
 
 def warning_style(widget: Widget) -> str:
     """Return the style of a marked row that means harm."""
     palette = palette_of(widget)
-    return "bold reverse" if widget.app.no_color else f"bold {palette.ground} on {palette.signal}"
+    return (
+        "bold reverse" if widget.app.no_color else f"bold {palette.background} on {palette.danger}"
+    )
 
 
 def palette_of(widget: Widget) -> Palette:
     """Return the palette of a widget; the theme of the app has the same name."""
-    return PALETTES.get(widget.app.theme, NIGHT)
+    return PALETTES.get(widget.app.theme, NIGHT_PALETTE)
 
 
-SEATS = ("#c98a00", "#2e6fd8", "#c8201f", "#0c7a30", "#8a2fc0")  # different with 16 colours too
+SEAT_COLOURS = (
+    "#c98a00",
+    "#2e6fd8",
+    "#c8201f",
+    "#0c7a30",
+    "#8a2fc0",
+)  # different with 16 colours too
 
-SKY, GROUND = " ~*", "g"  # pixels of a drawing that stay empty without colour
-SCENE = {
+SKY_PIXELS, GROUND_PIXELS = " ~*", "g"  # pixels of a drawing that stay empty without colour
+PIXEL_COLOURS = {
     " ": "#0a1628",
     "*": "#f7e3a1",
     "~": "#1d6b62",
@@ -123,4 +133,4 @@ SCENE = {
     "u": "#16486e",
     "o": "#f08a3c",
 }
-UNCOLOURED = str.maketrans("~swui", " md g")  # without colour only shapes differ
+WITHOUT_COLOUR_TABLE = str.maketrans("~swui", " md g")  # without colour only shapes differ

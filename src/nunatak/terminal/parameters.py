@@ -27,9 +27,9 @@ class PathType(click.Path):
         return super().convert(value, param, ctx)
 
 
-PATH = PathType()
-FILE = PathType(dir_okay=False)
-FOLDER = PathType(file_okay=False)
+PATH_TYPE = PathType()
+FILE_TYPE = PathType(dir_okay=False)
+FOLDER_TYPE = PathType(file_okay=False)
 game_argument = click.argument("game", metavar="GAME", shell_complete=completion.complete_game)
 seed_option = click.option(
     "--seed",
@@ -60,10 +60,10 @@ def _option(option: Option) -> Callable[[Command], Command]:
     return click.option(
         f"--{option.name}",
         type=option.kind,
-        metavar=option.sign or None,
+        metavar=option.metavar or None,
         shell_complete=None
-        if option.names is None
-        else completion.complete_name_or_file(option.names),
+        if option.value_names is None
+        else completion.complete_name_or_file(option.value_names),
         help=words,
     )
 

@@ -20,34 +20,34 @@ from nunatak.terminal.palette import Palette, centre_columns, marked_style, pale
 from nunatak.terminal.scene import Scene
 from nunatak.words import text
 
-_STEP = 18  # columns of a step of the podium
-_OTHER_ROWS = 4  # title, hint and the space between
-_PODIUM = 9
+_STEP_COLUMNS = 18  # columns of a step of the podium
+_TITLE_AND_HINT_ROWS = 4  # title, hint and the space between
+_PODIUM_ROWS = 9
 
 
 def draw_podium(first: Sequence[tuple[int, str, str]], palette: Palette) -> Text:
     """Return the steps for the first three, each with place, name and a line about them."""
     order = [entry for place in (2, 1, 3) for entry in first if entry[0] == place]
     tall = {1: 5, 2: 3, 3: 2}
-    colours = {1: palette.amber, 2: palette.ink, 3: palette.quiet}
+    colours = {1: palette.highlight, 2: palette.text, 3: palette.muted}
     rows = []
     for level in range(7, 0, -1):
         line = Text(no_wrap=True)
         for place, name, words in order:
             height = tall[place]
             if level == height + 2:
-                line.append(centre_columns(name, _STEP), f"bold {colours[place]}")
+                line.append(centre_columns(name, _STEP_COLUMNS), f"bold {colours[place]}")
             elif level == height + 1:
-                line.append(centre_columns(words, _STEP), palette.quiet)
+                line.append(centre_columns(words, _STEP_COLUMNS), palette.muted)
             elif level > height:
-                line.append(" " * _STEP)
+                line.append(" " * _STEP_COLUMNS)
             elif level == height:
-                side = "█" * (_STEP // 2 - 2)
+                side = "█" * (_STEP_COLUMNS // 2 - 2)
                 line.append(side, colours[place])
-                line.append(f" {place}  ", f"bold {palette.ground} on {colours[place]}")
+                line.append(f" {place}  ", f"bold {palette.background} on {colours[place]}")
                 line.append(side, colours[place])
             else:
-                line.append("█" * _STEP, colours[place])
+                line.append("█" * _STEP_COLUMNS, colours[place])
         rows.append(line)
     return Text("\n").join(rows)
 
@@ -87,15 +87,15 @@ class PodiumScreen(OverlayScreen[bool]):
         """Hide the drawing, then the podium, if there is no room for all."""
         if event.size != self.app.size:
             return
-        room = event.size.height - len(self._lines) - _OTHER_ROWS
-        self.query_one("#podium").display = room >= _PODIUM
-        self.query_one(Scene).display = room >= _PODIUM + len(self._emblem) // 2
+        room = event.size.height - len(self._lines) - _TITLE_AND_HINT_ROWS
+        self.query_one("#podium").display = room >= _PODIUM_ROWS
+        self.query_one(Scene).display = room >= _PODIUM_ROWS + len(self._emblem) // 2
 
     def action_on(self, further: bool) -> None:
         self.dismiss(further)
 
 
-def season_places(season: Season) -> list[tuple[int, str, str]]:
+def podium_of_season(season: Season) -> list[tuple[int, str, str]]:
     """Return the first three of a season; of several with one place, the first by name."""
     found: dict[int, Standing] = {}
     for row in season.standings():
@@ -123,21 +123,21 @@ class CourseChoice(OverlayScreen[str]):
             yield Static(text("choose-course-hint"), classes="hint")
 
     def on_mount(self) -> None:
-        self._draw()
+        self._draw_course()
 
-    def _draw(self) -> None:
+    def _draw_course(self) -> None:
         palette = palette_of(self)
         menu, course = self.query_one(Menu), self._courses[self._row]
         menu.style = marked_style(self)
         menu.fill(
             [Text(f" {n}  {each.title}") for n, each in enumerate(self._courses, 1)], self._row
         )
-        self.query_one("#words", Static).update(course.words)
-        self.query_one("#picture", Static).update(Text("\n".join(course.picture), palette.aurora))
+        self.query_one("#words", Static).update(course.description)
+        self.query_one("#picture", Static).update(Text("\n".join(course.picture), palette.accent))
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         self._row = message.row
-        self._draw()
+        self._draw_course()
         if message.taken:
             self.dismiss(self._courses[self._row].value)
 
@@ -146,20 +146,20 @@ class CourseChoice(OverlayScreen[str]):
             case "up" | "down":
                 by = 1 if event.key == "down" else -1
                 self._row = (self._row + by) % len(self._courses)
-                self._draw()
+                self._draw_course()
             case "enter":
                 event.stop()
                 self.dismiss(self._courses[self._row].value)
             case key if key.isdecimal() and 1 <= int(key) <= len(self._courses):
                 self._row = int(key) - 1
-                self._draw()
+                self._draw_course()
 
 
-def game_places(table: LocalTable) -> list[tuple[int, str, str]]:
+def podium_of_game(table: LocalTable) -> list[tuple[int, str, str]]:
     """Return the first three of a game, each with the face of the bot."""
     places = table.state.result.places
     return [
-        (place, seat.name, table.terminal.emoticon(seat.bot or ""))
+        (place, seat.name, table.terminal.bot_face(seat.bot or ""))
         for seat, place in zip(table.seats, places, strict=True)
         if place is not None and place <= 3
     ]

@@ -19,20 +19,20 @@ def data_folder() -> Path:
     return Path.home() / ".local" / "share" / "nunatak"
 
 
-def new_file(game: str) -> Path:
+def new_save_file(game: str) -> Path:
     """Return a file for a game that begins now."""
     return data_folder() / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
 
 
-def newest_file() -> Path:
+def newest_save_file() -> Path:
     """Return the file that was saved last; raise if there is none."""
-    files = saved_files()
+    files = save_files()
     if not files:
         raise Malformed("save.none", folder=str(data_folder()))
     return files[0]
 
 
-def saved_files(game: str = "*") -> list[Path]:
+def save_files(game: str = "*") -> list[Path]:
     """Return all saved games, or those of one game, the newest first."""
     try:
         found = [(file.stat().st_mtime, file) for file in data_folder().glob(f"{game}-*-*.json")]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual.widgets import Static
 
-from nunatak.terminal.palette import GROUND, SCENE, SKY, UNCOLOURED
+from nunatak.terminal.palette import GROUND_PIXELS, PIXEL_COLOURS, SKY_PIXELS, WITHOUT_COLOUR_TABLE
 
 
 class Scene(Static):
@@ -21,28 +21,28 @@ class Scene(Static):
     def draw(self, pixels: Sequence[str]) -> None:
         """Show another drawing."""
         if self.app.no_color:
-            pixels = [row.translate(UNCOLOURED) for row in pixels]
+            pixels = [row.translate(WITHOUT_COLOUR_TABLE) for row in pixels]
         drawn = Text(no_wrap=True)
         for upper, lower in zip(pixels[::2], pixels[1::2], strict=True):
             for above, below in zip(upper, lower, strict=True):
-                drawn.append(*_letter(above, below))
+                drawn.append(*_pixel_pair(above, below))
             drawn.append("\n")
         self.update(drawn)
 
 
-def _letter(above: str, below: str) -> tuple[str, str]:
+def _pixel_pair(above: str, below: str) -> tuple[str, str]:
     """Return a character and its colours for two pixels; sky is left empty, so that shapes show
     without colour.
     """
-    top, foot = SCENE[above], SCENE[below]
+    top, foot = PIXEL_COLOURS[above], PIXEL_COLOURS[below]
     if "*" in (above, below):
-        return "·", f"bold {SCENE['*']} on {SCENE[' ']}"
-    if above in SKY and below in SKY:
+        return "·", f"bold {PIXEL_COLOURS['*']} on {PIXEL_COLOURS[' ']}"
+    if above in SKY_PIXELS and below in SKY_PIXELS:
         return ("▀", f"{top} on {foot}") if above != below else (" ", f"on {top}")
-    if above in SKY:
+    if above in SKY_PIXELS:
         return "▄", f"{foot} on {top}"
     if above == below:
-        return ("█" if above not in GROUND else " "), f"{top} on {foot}"
-    if above in GROUND:
+        return ("█" if above not in GROUND_PIXELS else " "), f"{top} on {foot}"
+    if above in GROUND_PIXELS:
         return "▄", f"{foot} on {top}"
     return "▀", f"{top} on {foot}"

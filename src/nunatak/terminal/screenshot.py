@@ -16,42 +16,42 @@ from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import read_seats, strongest_bot
 
-_FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
+_WEB_FONTS_PATTERN = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
 
 @dataclass(frozen=True)
-class Moment:
+class ScreenshotSpec:
     """The moment of a screenshot: a game between bots in which a person takes over."""
 
     game: str
     seats: Sequence[str]
     seed: int
-    decisions: int
+    min_decisions: int
     """At least so many decisions, until the first seat has the turn in a given phase."""
     phase: str
     options: dict[str, Any] = field(default_factory=dict)
     size: tuple[int, int] = (126, 40)
 
 
-def terminal_screenshot(moment: Moment) -> str:
+def terminal_screenshot(moment: ScreenshotSpec) -> str:
     """Return the full screen in the middle of a game, as a self-contained SVG."""
-    return asyncio.run(_draw(moment))
+    return asyncio.run(_draw_screen(moment))
 
 
-def _play(moment: Moment) -> Match:
+def _play_to_moment(moment: ScreenshotSpec) -> Match:
     game = load(moment.game, players=len(moment.seats), **moment.options)
     match, name = Match(game, moment.seed), strongest_bot(game)
     players = [bots.make(name, game, seat) for seat in range(game.players)]
     while match.state.turn is not None:
         seat, view = match.state.turn, match.state.view(match.state.turn)
-        if len(match.actions) >= moment.decisions and (seat, view.phase) == (0, moment.phase):
+        if len(match.actions) >= moment.min_decisions and (seat, view.phase) == (0, moment.phase):
             break
         match.play(players[seat].choose(view))
     return match
 
 
-async def _draw(moment: Moment) -> str:
-    match = _play(moment)
+async def _draw_screen(moment: ScreenshotSpec) -> str:
+    match = _play_to_moment(moment)
     names = terminal_named(moment.game).seat_names(match.game.players)
     seats = read_seats(moment.seats, match.game, names, "")
     with tempfile.TemporaryDirectory() as folder:
@@ -59,8 +59,8 @@ async def _draw(moment: Moment) -> str:
         table = LocalTable(match, seats, Seeded(moment.seed), moment.seed, file=file)
         app = TableApp(moment.game, table, pace="off")
         async with app.run_test(size=moment.size) as pilot:
-            while not (isinstance(app.screen, LocalScreen) and app.screen.waits):
+            while not (isinstance(app.screen, LocalScreen) and app.screen.waits_for_person):
                 await pilot.pause()
             await pilot.pause()
             svg = app.export_screenshot(title=f"nunatak play {moment.game}")
-    return _FROM_ELSEWHERE.sub("", svg).replace("Fira Code, monospace", "monospace")
+    return _WEB_FONTS_PATTERN.sub("", svg).replace("Fira Code, monospace", "monospace")

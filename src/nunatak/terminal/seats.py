@@ -8,7 +8,7 @@ from nunatak import bots
 from nunatak.core import Game, Malformed
 from nunatak.words import text
 
-PERSON = "person"
+PERSON_ENTRY = "person"
 MAX_NAME_LENGTH = 20
 
 
@@ -20,7 +20,7 @@ class Seat:
     bot: str | None = None
 
     @property
-    def person(self) -> bool:
+    def is_person(self) -> bool:
         return self.bot is None
 
 
@@ -94,11 +94,11 @@ def read_seats(
     """
     if len(entries) != game.players:
         raise Malformed("seats.number", seats=len(entries), players=game.players)
-    people = [entry for entry in entries if entry.partition(":")[0] == PERSON]
+    people = [entry for entry in entries if entry.partition(":")[0] == PERSON_ENTRY]
     seats = []
     for number, entry in enumerate(entries):
         kind, colon, name = entry.partition(":")
-        if kind == PERSON:
+        if kind == PERSON_ENTRY:
             own = clean_name(name)
             if colon and not own:
                 raise Malformed("seats.name", entry=entry)

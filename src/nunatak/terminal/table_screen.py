@@ -20,16 +20,16 @@ from nunatak.terminal import hint
 from nunatak.terminal.board import Board
 from nunatak.terminal.game import TerminalGame
 from nunatak.terminal.pages import Cover, OverlayScreen, TextPage
-from nunatak.terminal.palette import PALETTES, SEATS, palette_of
+from nunatak.terminal.palette import PALETTES, SEAT_COLOURS, palette_of
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-PACES = {"off": 0.0, "fast": 0.25, "easy": 0.6, "slow": 1.5}  # seconds for a bot's turn
-_WIDE = 118  # columns from which on the narration has its own column
-_RECENT = 40  # decisions that are narrated on a small screen
-_UNDO = object()
-_NOTICE_AFTER = 0.2  # seconds of thinking
+PACE_SECONDS = {"off": 0.0, "fast": 0.25, "easy": 0.6, "slow": 1.5}  # seconds for a bot's turn
+_WIDE_SCREEN_COLUMNS = 118  # columns from which on the narration has its own column
+_RECENT_DECISIONS = 40  # decisions that are narrated on a small screen
+_UNDO_DECISION = object()
+_NOTICE_DELAY_SECONDS = 0.2  # seconds of thinking
 T = TypeVar("T")
 
 
@@ -47,17 +47,17 @@ class ScreenTable(Protocol):
     @property
     def seats(self) -> Sequence[Seat]: ...
     @property
-    def names(self) -> Sequence[str]: ...
+    def player_names(self) -> Sequence[str]: ...
     @property
-    def people(self) -> Sequence[int]:
+    def people_seats(self) -> Sequence[int]:
         """The seats of people at this screen."""
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """Whether several people share the screen, so that hands must be covered."""
 
     @property
-    def seat_asked(self) -> int | None:
+    def seat_to_decide(self) -> int | None:
         """The seat of a person that is to decide, if any."""
 
     @property
@@ -96,8 +96,10 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         super().__init__()
         self.table = table
         self.pace = pace
-        self.viewing_seat: int | None = None if table.shared else (table.people or (None,))[0]
-        self._last = (table.people or (0,))[0]
+        self.viewing_seat: int | None = (
+            None if table.is_shared else (table.people_seats or (None,))[0]
+        )
+        self._last = (table.people_seats or (0,))[0]
         self._decision: asyncio.Future[Any] | None = None
         self._seen_end = False  # Enter was pressed after the end
         self._hinted: State[Any, Any, Any] | None = None  # the state that a hint is computed for
@@ -107,7 +109,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         with Horizontal(id="table"):
             yield self.table.terminal.new_board()
             with Vertical(id="aside"):
-                yield Static(self._bots(), id="bots")
+                yield Static(self._bot_lines(), id="bots")
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="story")
         yield Footer(compact=True, show_command_palette=False)
@@ -117,7 +119,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             self._bindings.bind(key, f"press({key!r})", text(f"key-{name}"))
         self._bindings.bind("f", "pace(1)", text("key-pace"), show=False)
         self._bindings.bind("t", "palette", text("key-look"), show=False)
-        self.run_worker(self._play(), exclusive=True)
+        self.run_worker(self._play_game(), exclusive=True)
 
     @property
     def board(self) -> Board:
@@ -126,40 +128,40 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         return board
 
     @property
-    def waits(self) -> bool:
+    def waits_for_person(self) -> bool:
         """Whether the screen waits for a person."""
         return self._decision is not None
 
     # ---- the game
 
-    async def _play(self) -> None:
-        self._show()
+    async def _play_game(self) -> None:
+        self._show_table()
         while not self.table.state.over:
-            if self.table.seat_asked is None:
-                await self._watch()
+            if self.table.seat_to_decide is None:
+                await self._show_other_turn()
             else:
-                await self._ask()
-        self._show()
+                await self._ask_person()
+        self._show_table()
         if not self._seen_end:
             await self._wait_for_decision()
         self.dismiss("over")
 
-    async def _ask(self) -> None:
-        table, seat = self.table, self.table.seat_asked
-        if table.shared and self.viewing_seat != seat:
+    async def _ask_person(self) -> None:
+        table, seat = self.table, self.table.seat_to_decide
+        if table.is_shared and self.viewing_seat != seat:
             self.viewing_seat = None
-            self._show()
+            self._show_table()
             await self.app.push_screen_wait(
                 Cover(table.seats[seat or 0].name, table.terminal.emblem())
             )
         assert seat is not None
         self.viewing_seat = self._last = seat
-        self._begin(seat)
-        self._show()
+        self._on_turn_start(seat)
+        self._show_table()
         decision = await self._confirmed_decision()
         try:
-            if decision is _UNDO:
-                await self._undo(seat)
+            if decision is _UNDO_DECISION:
+                await self._undo_step(seat)
             else:
                 await self._play_and_show(seat, decision)
         except NunatakError as error:
@@ -169,17 +171,17 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     async def _confirmed_decision(self) -> Any:
         """Return what the person decides; after a warning they must choose it twice."""
         table, warned, warning = self.table, None, ""
-        choices = table.terminal.choices(table.state, table.names)
+        choices = table.terminal.choices(table.state, table.player_names)
         while True:
             self.board.ask(choices)
             if warned is not None:
-                self.board.mark(warned)
+                self.board.mark_actions(warned)
                 self.board.message = f"{warning} {text('warned-screen')}"
                 self.board.redraw()
             decision = await self._wait_for_decision()
-            if decision is _UNDO or decision == warned:
+            if decision is _UNDO_DECISION or decision == warned:
                 return decision
-            warning = table.terminal.warning(table.state, decision)
+            warning = table.terminal.decision_warning(table.state, decision)
             if not warning:
                 return decision
             warned = decision
@@ -187,14 +189,14 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     async def _play_and_show(self, seat: int, actions: Sequence[Any]) -> None:
         """Do the actions, and show the result for a moment."""
         since = self.table.revision
-        await self._do(seat, actions)
+        await self._submit(seat, actions)
         self.show_message("")
-        if self.table.seat_asked != seat:
-            if self.table.shared:  # the next person may be looking already
+        if self.table.seat_to_decide != seat:
+            if self.table.is_shared:  # the next person may be looking already
                 self.viewing_seat = None
-            self._show()
+            self._show_table()
             self.board.show_events(self.table.events_for(None, since + 1))
-            await asyncio.sleep(PACES[self.pace])
+            await asyncio.sleep(PACE_SECONDS[self.pace])
 
     async def _run_with_notice(self, thinking: str, think: Callable[[], T]) -> T:
         """Return ``think()``, computed in a thread; show dots if that takes long."""
@@ -206,7 +208,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             self.board.message = thinking + "." * (1 + beat % 3)
             self.board.redraw()
 
-        timer = self.set_interval(_NOTICE_AFTER, tick)
+        timer = self.set_interval(_NOTICE_DELAY_SECONDS, tick)
         try:
             found = await asyncio.to_thread(think)
         finally:
@@ -221,14 +223,14 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         table, state = self.table, self.table.state
         self._hinted = state
         try:
-            advice = await self._advice(seat)
+            advice = await self._get_advice(seat)
         except NunatakError as error:
             self.show_message(" ".join(error_lines(error)))
             return
         finally:
             self._hinted = None
-        if table.state is state and self.viewing_seat == seat and self.board.asking:
-            self.board.show_hint(hint.describe_advice(state, table.names, advice))
+        if table.state is state and self.viewing_seat == seat and self.board.is_asking:
+            self.board.show_hint(hint.describe_advice(state, table.player_names, advice))
 
     def _stop_if_closed(self) -> None:
         """Cancel the task if the screen is being closed."""
@@ -250,26 +252,26 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self._decide(message.actions)
 
     def on_board_page_opened(self, message: Board.PageOpened) -> None:
-        self._open(TextPage(message.title, message.lines))
+        self._open_page(TextPage(message.title, message.lines))
 
     # ---- for subclasses
 
-    def _begin(self, seat: int) -> None:
+    def _on_turn_start(self, seat: int) -> None:
         """Prepare the decision of a person."""
 
     @abstractmethod
-    async def _watch(self) -> None:
+    async def _show_other_turn(self) -> None:
         """Wait until another seat has decided, and show it."""
 
     @abstractmethod
-    async def _do(self, seat: int, actions: Sequence[Any]) -> None:
+    async def _submit(self, seat: int, actions: Sequence[Any]) -> None:
         """Pass the actions of a person to the game."""
 
-    async def _undo(self, seat: int) -> None:
+    async def _undo_step(self, seat: int) -> None:
         """Undo the last step of a person."""
         raise NotImplementedError
 
-    async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
+    async def _get_advice(self, seat: int) -> Sequence[Advice[Any]]:
         """Return what a good bot would do."""
         raise NotImplementedError
 
@@ -286,21 +288,21 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     # ---- drawing
 
-    def show_message(self, words: str) -> None:
-        self.board.show_message(words)
+    def show_message(self, message: str) -> None:
+        self.board.show_message(message)
 
-    def _show(self) -> None:
+    def _show_table(self) -> None:
         self._stop_if_closed()
         table, state = self.table, self.table.state
         view = state.view(self.viewing_seat)
         follow = self.viewing_seat if self.viewing_seat is not None else self._last
-        since = 0 if self.has_class("wide") else table.revision - _RECENT
+        since = 0 if self.has_class("wide") else table.revision - _RECENT_DECISIONS
         seen = table.events_for(self.viewing_seat)
         self.board.show_hint(None)
-        self.board.show(table.game, view, table.names, follow, seen)
+        self.board.show(table.game, view, table.player_names, follow, seen)
         self._draw_header()
         lines = table.terminal.narrate(
-            table.game, table.events_for(self.viewing_seat, since), table.names
+            table.game, table.events_for(self.viewing_seat, since), table.player_names
         )
         narration = Text("\n").join(self._style_line(line) for line in lines)
         self.query_one("#story", Static).update(narration)
@@ -310,25 +312,25 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     def _style_line(self, line: str) -> Text:
         """Return a line of the narration with the name of its player in colour."""
         styled = Text(line)
-        for seat, name in enumerate(self.table.names):
+        for seat, name in enumerate(self.table.player_names):
             if line.startswith(f"{name}:"):
-                styled.stylize(f"bold #ffffff on {SEATS[seat]}", 0, len(name))
+                styled.stylize(f"bold #ffffff on {SEAT_COLOURS[seat]}", 0, len(name))
         if line.startswith("---"):
-            styled.stylize(f"bold {palette_of(self).amber}")
+            styled.stylize(f"bold {palette_of(self).highlight}")
         return styled
 
-    def _emoticon(self, seat: int) -> list[str]:
+    def _bot_face(self, seat: int) -> list[str]:
         bot = self.table.seats[seat].bot
-        return [] if bot is None else list(filter(None, [self.table.terminal.emoticon(bot)]))
+        return [] if bot is None else list(filter(None, [self.table.terminal.bot_face(bot)]))
 
-    def _bots(self) -> Text:
+    def _bot_lines(self) -> Text:
         """Return a line for each bot at the table."""
         lines = []
         for seat, sitting in enumerate(self.table.seats):
             if sitting.bot is not None:
-                name, face = sitting.name, "".join(self._emoticon(seat))
+                name, face = sitting.name, "".join(self._bot_face(seat))
                 line = Text(no_wrap=True)
-                line.append(f" {name[:1]} ", f"bold #ffffff on {SEATS[seat]}")
+                line.append(f" {name[:1]} ", f"bold #ffffff on {SEAT_COLOURS[seat]}")
                 line.append(f" {face} " if face else " ")
                 line.append(text("bot-title", name=name, bot=sitting.bot))
                 lines.append(line)
@@ -339,10 +341,12 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         turn = table.state.turn
         if turn is None:
             whose = text("game-over", game=table.game.facts.name)
-        elif not table.shared and turn in table.people:
+        elif not table.is_shared and turn in table.people_seats:
             whose = text("turn-yours")
         else:
-            whose = text("turn-of", name=" ".join((table.names[turn], *self._emoticon(turn))))
+            whose = text(
+                "turn-of", name=" ".join((table.player_names[turn], *self._bot_face(turn)))
+            )
         whose += self._clock_text()
         title = table.terminal.title(table.state)
         line = Text.assemble(f" ▲ {title} ", style="bold")
@@ -357,7 +361,9 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         if seat is None:
             return ""
         letter = self.table.terminal.seat_names(len(self.table.seats))[seat][:1]
-        texts = (f"  {text('big-paws', name=name)} " for name in (self.table.names[seat], letter))
+        texts = (
+            f"  {text('big-paws', name=name)} " for name in (self.table.player_names[seat], letter)
+        )
         return next((words for words in texts if cell_len(words) < room), "")
 
     def _clock_text(self) -> str:
@@ -367,7 +373,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     def on_resize(self, event: events.Resize) -> None:
         if event.size != self.app.size:
             return
-        wide = event.size.width >= _WIDE
+        wide = event.size.width >= _WIDE_SCREEN_COLUMNS
         self.set_class(wide, "wide")
         self.board.set_class(wide, "wide")
         for key in ("f", "t"):  # in the footer if there is room; the help names them too
@@ -375,7 +381,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             bound[:] = [replace(binding, show=wide) for binding in bound]
         self.refresh_bindings()
         rows = event.size.height - 2  # head and foot
-        self.board.styles.width = self.board.columns(rows) if wide else "1fr"
+        self.board.styles.width = self.board.needed_columns(rows) if wide else "1fr"
         self.call_after_refresh(self._draw_header)
 
     # ---- keys
@@ -384,26 +390,26 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         if self.table.state.over and event.key == "enter":
             self._seen_end = True
             self._decide("over")
-        elif self.board.answer_hint(event.key) or self.board.press(event.key):
+        elif self.board.answer_hint(event.key) or self.board.press_key(event.key):
             event.stop()
             event.prevent_default()
 
     def action_press(self, key: str) -> None:
-        self.board.press(key)
+        self.board.press_key(key)
 
     def action_hint(self) -> None:
-        seat = self.table.seat_asked
+        seat = self.table.seat_to_decide
         if self.board.open_hint is not None:
             self.board.show_hint(None)
-        elif seat is not None and self.board.asking and self._hinted is not self.table.state:
+        elif seat is not None and self.board.is_asking and self._hinted is not self.table.state:
             self.run_worker(self._show_hint(seat), group="hint")
 
     def action_undo(self) -> None:
-        if self.table.seat_asked is not None:
-            self._decide(_UNDO)
+        if self.table.seat_to_decide is not None:
+            self._decide(_UNDO_DECISION)
 
     def action_pace(self, by: int) -> None:
-        names = list(PACES)
+        names = list(PACE_SECONDS)
         place = names.index(self.pace) + by
         self.pace = names[place % len(names)]
         self.show_message(text("pace", pace=self.pace))
@@ -416,23 +422,23 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     def action_story(self) -> None:
         lines = self.table.terminal.narrate(
-            self.table.game, self.table.events_for(self.viewing_seat), self.table.names
+            self.table.game, self.table.events_for(self.viewing_seat), self.table.player_names
         )
-        self._open(TextPage(text("story-title"), lines, end=True))
+        self._open_page(TextPage(text("story-title"), lines, end=True))
 
     def action_help(self) -> None:
         lines = self.table.terminal.rules_text().splitlines()
-        self._open(TextPage(text("help-title", game=self.table.game.facts.name), lines))
+        self._open_page(TextPage(text("help-title", game=self.table.game.facts.name), lines))
 
-    def _open(self, page: TextPage) -> None:
-        if self._may_open:
+    def _open_page(self, page: TextPage) -> None:
+        if self._may_open_page:
             self.app.push_screen(page)
 
     @property
-    def _may_open(self) -> bool:
+    def _may_open_page(self) -> bool:
         """Whether a page may open: a key pressed twice opens one, and none lies below a cover."""
-        return self.is_active and (self.waits or not self.table.shared)
+        return self.is_active and (self.waits_for_person or not self.table.is_shared)
 
-    def _leave(self, leaving: bool | None) -> None:
+    def _leave_if_confirmed(self, leaving: bool | None) -> None:
         if leaving:
             self.dismiss("left")

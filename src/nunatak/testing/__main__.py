@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 if options.game
                 else Playthrough.parse(old)
             )
-            new = playthrough.text()
+            new = playthrough.replay()
             if options.write or options.game:
                 write_file(file, new)
                 continue

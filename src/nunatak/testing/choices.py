@@ -32,7 +32,7 @@ def check_choices(state: AnyState) -> None:
     ids = [action.id for action in legal]
     assert ids == sorted(set(ids)), f"ids are not in order: {ids}"
     assert len(ids) <= facts.max_legal, f"{len(ids)} actions are legal at once"
-    assert all(0 <= number < facts.actions for number in ids), f"ids beyond the facts: {ids}"
+    assert all(0 <= number < facts.action_count for number in ids), f"ids beyond the facts: {ids}"
     assert state.legal_actions() == legal, "asked again, other actions are legal"
     reached = {before: "no action at all"}
     for action in legal:
@@ -40,7 +40,7 @@ def check_choices(state: AnyState) -> None:
         assert after.version == state.version + 1, f"{action} does not raise the version by one"
         found = reached.setdefault(after.to_bytes(), str(action))
         assert found == str(action), f"{action} leads to the same state as {found}"
-    for number in range(facts.actions):
+    for number in range(facts.action_count):
         if number not in ids and not _is_equivalent(state, number):
             _check_refused(state, number)
     if legal:

@@ -10,7 +10,7 @@ from nunatak.core import Game, Match
 from nunatak.testing.choices import check_attempts, check_choices
 from nunatak.testing.determinism import check_batch, check_determinism, check_secret
 from nunatak.testing.hidden import Exchange, check_sample, check_secrecy, check_views
-from nunatak.testing.play import AnyState, Choose, play, random_action
+from nunatak.testing.play import AnyState, ChooseAction, play, random_action
 from nunatak.testing.round_trips import (
     check_json,
     check_notation,
@@ -29,9 +29,9 @@ class Report:
     decisions: int
     exchanges: int
     """Decisions at which there were hidden cards to exchange."""
-    compared: int
+    actions_compared: int
     """Actions after which views and events were compared with those of an exchange."""
-    skipped: int
+    actions_skipped: int
     """Actions without a comparison: no outcome of chance was possible in both states."""
 
 
@@ -41,7 +41,7 @@ def check_game(
     games: int = 20,
     seed: int = 0,
     every: int = 1,
-    choose: Choose = random_action,
+    choose: ChooseAction = random_action,
     invariants: Callable[[AnyState], None] | None = None,
     exchange: Exchange | None = None,
 ) -> Report:
@@ -78,8 +78,8 @@ def check_game(
         if exchange is not None:
             secrecy = check_secrecy(state, exchange, rng)
             exchanges += secrecy.changed
-            compared += secrecy.compared
-            skipped += secrecy.skipped
+            compared += secrecy.actions_compared
+            skipped += secrecy.actions_skipped
 
     for number in range(seed, seed + games):
         check_record(play(game, number, choose=choose, on_state=check_state))
@@ -89,7 +89,7 @@ def check_game(
     if batch is not None:
         seeds = range(seed, seed + games)
         check_batch(game, batch(seeds), seeds)
-    if exchange is not None and facts.hidden:
+    if exchange is not None and facts.has_hidden_information:
         assert exchanges, "the exchange never exchanged anything"
         assert compared > skipped, f"{skipped} actions could not be compared, only {compared}"
     return Report(games, decisions, exchanges, compared, skipped)

@@ -10,7 +10,7 @@ from nunatak.testing.play import random_action
 __all__ = ["check_batch", "check_determinism", "check_secret"]
 
 
-class _OutcomeByOutcome(Chance):
+class _UncompiledSeeded(Chance):
     """The chance of a seed, asked for outcome by outcome instead of by a compiled kernel."""
 
     def __init__(self, seed: int) -> None:
@@ -28,7 +28,7 @@ def check_determinism(game: Game[Any], seed: int) -> None:
     """
     rng = Random(seed)
     state, again = game.start(seed), game.start(seed)
-    stepwise = game.start(chance=_OutcomeByOutcome(seed))
+    stepwise = game.start(chance=_UncompiledSeeded(seed))
     kernel = game.start_kernel(seed)
     for number in range(game.facts.max_decisions):
         now = state.to_bytes()
@@ -71,8 +71,8 @@ def check_secret(game: Game[Any], secret: bytes = bytes(range(32))) -> None:
         assert again == state, "the same secret gives another game"
         action = random_action(state, rng)
         state, again = state.apply(action), again.apply(action)
-    assert Secret.fits(secret, commitment)
-    assert not Secret.fits(secret[::-1], commitment)
+    assert Secret.matches(secret, commitment)
+    assert not Secret.matches(secret[::-1], commitment)
 
 
 def check_batch(game: Game[Any], batch: Batch[Any], seeds: Sequence[int]) -> None:

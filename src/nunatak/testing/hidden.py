@@ -24,8 +24,8 @@ __all__ = [
 Exchange = Callable[[AnyState, int | None, Random], AnyState]
 """Returns a state that differs only in what a seat (None: a spectator) cannot know."""
 
-MIN_EXPECTED = 8  # in a cell of the chi-square test; rarer deals are pooled
-MAX_DEVIATIONS = 4.0  # a chance of one in thirty thousand
+MIN_EXPECTED_COUNT = 8  # in a cell of the chi-square test; rarer deals are pooled
+MAX_STANDARD_DEVIATIONS = 4.0  # a chance of one in thirty thousand
 
 
 def _audiences(state: AnyState) -> Iterator[int | None]:
@@ -60,9 +60,9 @@ class SecrecyReport:
 
     changed: bool
     """Whether the exchange changed anything."""
-    compared: int
+    actions_compared: int
     """Actions after which views and events were compared."""
-    skipped: int
+    actions_skipped: int
     """Actions after which no outcome of chance was possible in both states."""
 
 
@@ -82,9 +82,9 @@ def check_secrecy(state: AnyState, exchange: Exchange, rng: Random) -> SecrecyRe
         assert other.view(seat) == state.view(seat), (
             f"the view of {seat} reveals something hidden:\n{state.view(seat)}\n{other.view(seat)}"
         )
-        assert _encode(other, seat, ()) == _encode(state, seat, ()), (
-            f"what {seat} is sent reveals something hidden"
-        )
+        assert _encode_view_and_events(other, seat, ()) == _encode_view_and_events(
+            state, seat, ()
+        ), f"what {seat} is sent reveals something hidden"
         legal = state.legal_actions()
         if seat is not None and seat == state.turn:
             assert other.legal_actions() == legal, f"what {seat} may do reveals something hidden"
@@ -95,12 +95,14 @@ def check_secrecy(state: AnyState, exchange: Exchange, rng: Random) -> SecrecyRe
         both = set(other.legal_actions())
         for action in legal:
             if action in both:
-                done = _compare(state, other, seat, action, rng)
+                done = _compare_after_action(state, other, seat, action, rng)
                 compared, skipped = compared + done, skipped + (not done)
     return SecrecyReport(changed, compared, skipped)
 
 
-def _compare(state: AnyState, other: AnyState, seat: int | None, action: Any, rng: Random) -> bool:
+def _compare_after_action(
+    state: AnyState, other: AnyState, seat: int | None, action: Any, rng: Random
+) -> bool:
     """Compare two states after an action; return whether that was possible."""
     pair = apply_to_both(state, other, action, rng)
     if pair is None:
@@ -113,7 +115,10 @@ def _compare(state: AnyState, other: AnyState, seat: int | None, action: Any, rn
     assert one.view(seat) == two.view(seat), (
         f"the view of {seat} after {action} reveals something hidden"
     )
-    sent, other_sent = _encode(one, seat, events), _encode(two, seat, other_events)
+    sent, other_sent = (
+        _encode_view_and_events(one, seat, events),
+        _encode_view_and_events(two, seat, other_events),
+    )
     assert sent == other_sent, f"what {seat} is sent after {action} reveals something hidden"
     varied = apply_with_other_outcome(other, action, one.outcomes, rng)
     if varied is not None:
@@ -130,7 +135,7 @@ def _compare(state: AnyState, other: AnyState, seat: int | None, action: Any, rn
     return True
 
 
-def _encode(state: AnyState, seat: int | None, events: Iterable[Any]) -> str:
+def _encode_view_and_events(state: AnyState, seat: int | None, events: Iterable[Any]) -> str:
     """Return a view and events as JSON text: equal values could be encoded differently."""
     game = state.game
     return json.dumps([game.encode_view(state.view(seat)), *map(game.encode_event, events)])
@@ -181,7 +186,7 @@ def check_uniform(
     for state, weight in sorted(deals.items(), key=lambda deal: (deal[1], deal[0])):
         pooled += samples * weight / total
         pooled_seen += seen[state]
-        if pooled >= MIN_EXPECTED:
+        if pooled >= MIN_EXPECTED_COUNT:
             cells.append((pooled, pooled_seen))
             pooled, pooled_seen = 0.0, 0
     if pooled and cells:
@@ -194,7 +199,7 @@ def check_uniform(
     # Wilson and Hilferty: the cube root of chi-square over its freedom is nearly normal.
     spread = 2 / (9 * freedom)
     deviations = ((chi_square / freedom) ** (1 / 3) - 1 + spread) / sqrt(spread)
-    assert deviations < MAX_DEVIATIONS, (
+    assert deviations < MAX_STANDARD_DEVIATIONS, (
         f"{samples} samples over {len(deals)} states are not uniform: chi-square "
         f"{chi_square:.1f} at {freedom} degrees of freedom, {deviations:.1f} deviations off"
     )

@@ -6,10 +6,10 @@ from typing import Any
 
 from nunatak.core import Game, Match, State
 
-__all__ = ["AnyState", "Choose", "play", "random_action"]
+__all__ = ["AnyState", "ChooseAction", "play", "random_action"]
 
 AnyState = State[Any, Any, Any]
-Choose = Callable[[AnyState, Random], Any]
+ChooseAction = Callable[[AnyState, Random], Any]
 
 
 def random_action(state: AnyState, rng: Random) -> Any:
@@ -28,7 +28,7 @@ def play(
     game: Game[Any],
     seed: int,
     *,
-    choose: Choose = random_action,
+    choose: ChooseAction = random_action,
     on_state: Callable[[Match], None] | None = None,
 ) -> Match:
     """Play a whole game from a seed; call ``on_state`` before the first decision and after each.

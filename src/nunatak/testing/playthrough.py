@@ -21,19 +21,19 @@ from nunatak.testing.play import AnyState
 
 __all__ = ["Playthrough"]
 
-_CHOSEN = "> "
+_CHOSEN_PREFIX = "> "
 _HEADER_KEYS = ("game", "options", "seed")
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """A game, its seed and its moves; :meth:`text` plays it.
+    """A game, its seed and its moves; :meth:`replay` plays it.
 
     >>> playthrough = Playthrough("snow-tails", {"players": 2}, seed=1, actions=("slot-2",))
-    >>> lines = playthrough.text().splitlines()
+    >>> lines = playthrough.replay().splitlines()
     >>> lines[0], lines.index("> slot-2") > 0
     ('game: snow-tails', True)
-    >>> Playthrough.parse(playthrough.text()).text() == playthrough.text()
+    >>> Playthrough.parse(playthrough.replay()).replay() == playthrough.replay()
     True
     """
 
@@ -53,10 +53,12 @@ class Playthrough:
             options, seed = json.loads(head["options"]), int(head["seed"])
         except ValueError:
             raise Malformed("playthrough.head") from None
-        moves = (line for line in lines if line.startswith(_CHOSEN))
-        return cls(head["game"], options, seed, tuple(m.removeprefix(_CHOSEN) for m in moves))
+        moves = (line for line in lines if line.startswith(_CHOSEN_PREFIX))
+        return cls(
+            head["game"], options, seed, tuple(m.removeprefix(_CHOSEN_PREFIX) for m in moves)
+        )
 
-    def text(self) -> str:
+    def replay(self) -> str:
         """Play the game and return its text."""
         return "\n".join(self._lines(load(self.game, **self.options))) + "\n"
 
@@ -67,30 +69,30 @@ class Playthrough:
         rng = Random(self.seed)
         moves = iter(self.actions)
         state = game.start(self.seed)
-        yield from _events(state)
+        yield from _event_lines(state)
         while not state.over:
             yield ""
             yield f"# {state.version}: seat {state.turn}"
-            yield from _position(state)
+            yield from _position_lines(state)
             legal = {str(action): action for action in state.legal_actions()}
             yield f"  legal: {' '.join(legal)}"
             chosen = next(moves, "")
             if chosen not in legal:
                 chosen, moves = rng.choice(list(legal)), iter(())
-            yield _CHOSEN + chosen
+            yield _CHOSEN_PREFIX + chosen
             state = state.apply(legal[chosen])
-            yield from _events(state)
+            yield from _event_lines(state)
         yield ""
         yield f"# {state.version}: over"
-        yield from _position(state)
+        yield from _position_lines(state)
         yield f"  result: {json.dumps(state.result.to_json())}"
 
 
-def _position(state: AnyState) -> Iterable[str]:
+def _position_lines(state: AnyState) -> Iterable[str]:
     """Return the position, each paragraph as one line."""
     return ("  " + "; ".join(part.splitlines()) for part in state.position().strip().split("\n\n"))
 
 
-def _events(state: AnyState) -> Iterator[str]:
+def _event_lines(state: AnyState) -> Iterator[str]:
     for event in state.events:
         yield f"  {'all' if event.audience is None else f'seat {event.audience}'}: {event}"

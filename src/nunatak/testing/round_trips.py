@@ -16,14 +16,14 @@ def check_notation(game: Game[Any]) -> None:
     >>> from nunatak import load
     >>> check_notation(load("snow-tails", players=2))
     """
-    actions = [game.action(number) for number in range(game.facts.actions)]
+    actions = [game.action(number) for number in range(game.facts.action_count)]
     for number, action in enumerate(actions):
         assert action.id == number, f"action {number} says its id is {action.id}"
         back = game.parse(str(action))
         assert back == action, f"{action} is read as {back}"
         assert back.id == number, f"{action} read back has the id {back.id}"
     assert len(set(map(str, actions))) == len(actions), "two actions have the same notation"
-    for number in (-1, game.facts.actions):
+    for number in (-1, game.facts.action_count):
         try:
             game.action(number)
         except Malformed:

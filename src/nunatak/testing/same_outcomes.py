@@ -32,7 +32,7 @@ def apply_to_both(
     >>> pair is not None and pair[0] == pair[1]
     True
     """
-    first, second = _kernel(one), _kernel(two)
+    first, second = _copy_kernel(one), _copy_kernel(two)
     trace, other_trace = first.advance(action.id), second.advance(action.id)
     while first.awaits_chance and second.awaits_chance:
         deck, number, weights = first.pending_draw()
@@ -50,7 +50,7 @@ def apply_to_both(
         trace + resolve_chance(first, chance),
         other_trace + resolve_chance(second, chance),
     )
-    return _state(one, first, trace), _state(two, second, other_trace)
+    return _state_after(one, first, trace), _state_after(two, second, other_trace)
 
 
 def apply_with_other_outcome(
@@ -59,7 +59,7 @@ def apply_with_other_outcome(
     """Return the state after an action with one of these outcomes changed; None if impossible."""
     if not outcomes:
         return None
-    kernel, place = _kernel(state), rng.randrange(len(outcomes))
+    kernel, place = _copy_kernel(state), rng.randrange(len(outcomes))
     trace = kernel.advance(action.id)
     for number, (deck, outcome) in enumerate(outcomes):
         if not kernel.awaits_chance:
@@ -69,15 +69,15 @@ def apply_with_other_outcome(
         if drawn_deck != deck or not ways:
             return None
         trace += kernel.draw(rng.choice(ways))
-    return None if kernel.awaits_chance else _state(state, kernel, trace)
+    return None if kernel.awaits_chance else _state_after(state, kernel, trace)
 
 
-def _kernel(state: AnyState) -> Kernel:
+def _copy_kernel(state: AnyState) -> Kernel:
     kernel: Kernel = state.game.new_kernel()
     kernel.restore(state.to_bytes())
     return kernel
 
 
-def _state(before: AnyState, kernel: Kernel, trace: bytes) -> AnyState:
+def _state_after(before: AnyState, kernel: Kernel, trace: bytes) -> AnyState:
     after: AnyState = before.game.state(kernel, Seeded(0), trace, before.version + 1)
     return after

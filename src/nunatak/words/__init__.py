@@ -7,7 +7,7 @@
 from nunatak.words.catalog import (
     ENGLISH,
     LANGUAGES,
-    LOCALES,
+    LOCALES_FOLDER,
     escape_unprintable,
     has_message,
     message_files,
@@ -20,7 +20,7 @@ from nunatak.words.catalog import (
 __all__ = [
     "ENGLISH",
     "LANGUAGES",
-    "LOCALES",
+    "LOCALES_FOLDER",
     "escape_unprintable",
     "has_message",
     "message_files",

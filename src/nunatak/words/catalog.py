@@ -11,23 +11,23 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from nunatak.core import game_class, loadable_games
 
-LOCALES = Path(__file__).with_name("locales")  # of the messages that all games share
+LOCALES_FOLDER = Path(__file__).with_name("locales")  # of the messages that all games share
 ENGLISH = "en"
-LANGUAGES = tuple(sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir()))
-_FILES = ("words.ftl", "terminal.ftl")  # of a language
+LANGUAGES = tuple(sorted(folder.name for folder in LOCALES_FOLDER.iterdir() if folder.is_dir()))
+_MESSAGE_FILE_NAMES = ("words.ftl", "terminal.ftl")  # of a language
 _MAX_NUMBER = 10**15  # Fluent cannot format larger ones
 _MAX_ARGUMENT_LENGTH = 2000  # characters of an argument
 # A message, and the lines that hang below it
-_MESSAGE = re.compile(r"^[a-z][\w-]* =.*(?:\n(?:[ \t].*)?(?=\n|\Z))*", re.MULTILINE)
-_REFERENCE = re.compile(r"\{ *([a-z][\w-]*) *\}")
-_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+_MESSAGE_PATTERN = re.compile(r"^[a-z][\w-]* =.*(?:\n(?:[ \t].*)?(?=\n|\Z))*", re.MULTILINE)
+_REFERENCE_PATTERN = re.compile(r"\{ *([a-z][\w-]*) *\}")
+_UNPRINTABLE_PATTERN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def message_files(language: str) -> list[Path]:
     """Return the files of a language: those of the games, then the shared ones."""
     games = (game_class(name).locales for name in loadable_games())
-    folders = [*(folder for folder in games if folder is not None), LOCALES]
-    files = [folder / language / name for folder in folders for name in _FILES]
+    folders = [*(folder for folder in games if folder is not None), LOCALES_FOLDER]
+    files = [folder / language / name for folder in folders for name in _MESSAGE_FILE_NAMES]
     return [file for file in files if file.exists()]
 
 
@@ -35,7 +35,7 @@ def message_files(language: str) -> list[Path]:
 def _sources(language: str) -> dict[str, str]:
     """Return the messages of a language by name, as they are written."""
     texts = (file.read_text(encoding="utf-8") for file in message_files(language))
-    found = (match[0] for written in texts for match in _MESSAGE.finditer(written))
+    found = (match[0] for written in texts for match in _MESSAGE_PATTERN.finditer(written))
     return {message.partition(" ")[0]: message for message in found}
 
 
@@ -50,7 +50,7 @@ def _pattern(language: str, message: str) -> Any:
     """Return the pattern of a message; only messages in use are parsed, because that is slow."""
     source = _sources(language)[message]
     _bundle(language).add_resource(FluentResource(source))
-    for other in _REFERENCE.findall(source):
+    for other in _REFERENCE_PATTERN.findall(source):
         _pattern(language, other)
     return _bundle(language).get_message(message).value
 
@@ -62,7 +62,9 @@ def name_words() -> dict[str, tuple[list[str], list[str]]]:
     ['Bold', 'Auk']
     """
     found = {}
-    for file in sorted(LOCALES.glob("*/names.ftl"), key=lambda file: file.parent.name != "en"):
+    for file in sorted(
+        LOCALES_FOLDER.glob("*/names.ftl"), key=lambda file: file.parent.name != "en"
+    ):
         written = file.read_text(encoding="utf-8")
         first, second = re.findall(r"^names-(?:first|second) = (.+)$", written, re.MULTILINE)
         found[file.parent.name] = first.split(), second.split()
@@ -110,13 +112,13 @@ def text_in(message: str, language: str, /, **arguments: object) -> str:
     return str(words)
 
 
-def escape_unprintable(words: str) -> str:
+def escape_unprintable(value: str) -> str:
     """Return text from outside with control characters escaped.
 
     >>> print(escape_unprintable("caf\\udce9 \\x1b[2J"))
     caf\\udce9 \\x1b[2J
     """
-    return _UNPRINTABLE.sub(lambda sign: sign[0].encode("unicode_escape").decode(), words)
+    return _UNPRINTABLE_PATTERN.sub(lambda sign: sign[0].encode("unicode_escape").decode(), value)
 
 
 def _format(value: object) -> str | int | float:
@@ -129,8 +131,8 @@ def _format(value: object) -> str | int | float:
     return _shorten(_printable(value))
 
 
-def _shorten(words: str) -> str:
-    return words if len(words) <= _MAX_ARGUMENT_LENGTH else f"{words[:_MAX_ARGUMENT_LENGTH]}..."
+def _shorten(value: str) -> str:
+    return value if len(value) <= _MAX_ARGUMENT_LENGTH else f"{value[:_MAX_ARGUMENT_LENGTH]}..."
 
 
 def _printable(value: object) -> str:

@@ -27,12 +27,12 @@ def error_lines(error: NunatakError, **more: object) -> list[str]:
     ['There is no game "ludo". There are: snow-tails.']
     """
     place = "".join(f"{escape_unprintable(note)}: " for note in getattr(error, "__notes__", ()))
-    lines = [place + _sentence(error.code, {**more, **error.arguments})]
+    lines = [place + _error_sentence(error.code, {**more, **error.arguments})]
     reasons: list[NunatakError] = []
     if isinstance(error.__cause__, NunatakError):
         reasons.append(error.__cause__)
-    lines += [f"  {_sentence(reason.code, reason.arguments)}" for reason in reasons]
-    lines += [f"  {_sentence(problem.code, problem.arguments)}" for problem in error.problems]
+    lines += [f"  {_error_sentence(reason.code, reason.arguments)}" for reason in reasons]
+    lines += [f"  {_error_sentence(problem.code, problem.arguments)}" for problem in error.problems]
     return lines
 
 
@@ -42,10 +42,10 @@ def problem_text(problem: Problem) -> str:
     >>> problem_text(Problem("zone.empty", {}))
     'Your penalty zone is empty.'
     """
-    return _sentence(problem.code, problem.arguments)
+    return _error_sentence(problem.code, problem.arguments)
 
 
-def _sentence(code: str, arguments: Mapping[str, object]) -> str:
+def _error_sentence(code: str, arguments: Mapping[str, object]) -> str:
     name = code.replace(".", "-")
     if not has_message(f"error-{name}"):  # of a game of another package
         return text("error-other", code=code)

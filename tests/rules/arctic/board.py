@@ -71,7 +71,7 @@ def table(
     stage: str = "early",
     first: int = 0,
     round: int = 3,
-    rules: int = Arctic.facts.rules,
+    rules: int = Arctic.facts.rules_version,
 ) -> ArcticState:
     """Return a state, by default before the first card of a turn is placed.
 

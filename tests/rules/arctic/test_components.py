@@ -7,7 +7,7 @@ import pytest
 
 from nunatak import Malformed
 from nunatak.games.arctic import Arctic
-from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, LETTERS, Card
+from nunatak.games.arctic.cards import ANIMAL_LETTERS, ANIMALS, CARDS, LANDSCAPE_POINTS, Card
 from tests.rules.arctic.board import Seat, options, play, table, token
 
 
@@ -23,7 +23,7 @@ def test_two_to_four_players_take_part() -> None:
 @pytest.mark.rule("AR-1.1")
 def test_the_animals_have_an_order() -> None:
     assert ANIMALS == ("fox", "moose", "walrus", "orca", "puffin", "bear")
-    assert LETTERS == "FMWOPB"
+    assert ANIMAL_LETTERS == "FMWOPB"
     assert [card.animal for card in CARDS[::20]] == list(ANIMALS)
 
 
@@ -73,9 +73,9 @@ def test_a_card_is_identified_by_animal_draw_value_and_set() -> None:
 
 @pytest.mark.rule("AR-1.3")
 def test_the_landscape_is_worth_0_1_3_6_10_and_15() -> None:
-    assert LANDSCAPE == (0, 1, 3, 6, 10, 15)
+    assert LANDSCAPE_POINTS == (0, 1, 3, 6, 10, 15)
     up = []
-    for start in LANDSCAPE[:-1]:
+    for start in LANDSCAPE_POINTS[:-1]:
         state = play(table(Seat("F1.1 M1.1", pile="O5.1"), tokens={"fox": start}), "F1.1")
         if start:  # from 0 it can only go up
             state = play(state, "main-up")

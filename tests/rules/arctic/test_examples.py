@@ -35,8 +35,8 @@ def test_the_final_score_is_46_points_with_the_fox_as_totem() -> None:
         ("walrus", len(a + b + c + d + e), 5, 10),
         ("orca", len(a + b + c + d + e + f + g), 4, 6),
     ]
-    assert found.diversity == 6  # four runs of different animals
-    assert (found.totem, found.penalties) == (10, 4)
+    assert found.diversity_points == 6  # four runs of different animals
+    assert (found.totem_points, found.penalties) == (10, 4)
     assert found.total == 3 + 15 + 10 + 6 + 6 + 10 - 4 == 46
 
 
@@ -99,7 +99,7 @@ def test_fox_1_places_the_second_card_under_the_pile() -> None:
 )
 def test_face_down_cards_count_in_runs(letters: str, points: int) -> None:
     assert pile_score(animals(letters)) == points
-    assert sheet(Seat("", cards_of(letters))).pile == points
+    assert sheet(Seat("", cards_of(letters))).pile_points == points
 
 
 @pytest.mark.rule("AR-7.7")

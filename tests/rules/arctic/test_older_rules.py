@@ -62,7 +62,7 @@ def test_a_record_of_version_1_is_replayed_by_version_1() -> None:
     assert record.position is not None
     place = record.position.replace("rules = 1\n", "rules = 2\n")
     newer = replace(record, rules=2, position=place, actions=record.actions[1:])
-    now = replace(newer, digest=newer.true_digest()).verify()
+    now = replace(newer, digest=newer.compute_digest()).verify()
     assert now.position().replace("rules = 2", "rules = 1") == end.position().replace(
         f"version = {end.version}", f"version = {now.version}"
     )
@@ -72,7 +72,7 @@ def test_a_position_without_a_version_has_that_of_its_record() -> None:
     record = Record.load(OLD_RECORD)
     assert record.position is not None
     silent = replace(record, position=record.position.replace("rules = 1\n", ""))
-    assert replace(silent, digest=silent.true_digest()).verify() == record.verify()
+    assert replace(silent, digest=silent.compute_digest()).verify() == record.verify()
     assert Arctic(2).read_position(silent.position or "").position().count("rules = 2\n") == 1
 
 
@@ -86,13 +86,14 @@ def test_a_game_of_an_older_version_keeps_its_version() -> None:
     assert pickle.loads(pickle.dumps(older)) == older
     match = Match(older, seed=1)
     record = match.record()
-    assert (record.rules, record.set_up(), record.verify()) == (1, older, match.state)
+    assert (record.rules, record.load_game(), record.verify()) == (1, older, match.state)
     sampled = older.sample_state(match.state.view(0), Random(1))
     kernel = older.start_kernel(1)
     assert {
-        state._numbers().rules for state in (match.state, sampled, older.state(kernel, Seeded(1)))
+        state._fields().rules_version
+        for state in (match.state, sampled, older.state(kernel, Seeded(1)))
     } == {1}
-    assert {row.rules for row in older.batch([1, 2]).rows()} == {1}
+    assert {row.rules_version for row in older.batch([1, 2]).rows()} == {1}
 
 
 @pytest.mark.parametrize("rules", [0, 3, -1])

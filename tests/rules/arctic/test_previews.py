@@ -42,7 +42,7 @@ def test_a_card_does_what_its_preview_says(sides: str) -> None:
         for end in ends:
             if end.turn == seat and end.phase == "draw":
                 assert end.view(None).draws == preview.draws
-        assert preview.score == after.sheet(seat).pile
+        assert preview.score == after.sheet(seat).pile_points
 
 
 def taken_side(preview: CardPreview) -> int:
@@ -114,8 +114,8 @@ def test_the_turns_left_are_known_near_the_end(players: int) -> None:
         assert seat is not None
         if state.view(None).stage == "early":
             left = turns_left(state.view(seat))
-            assert left.reserve is not None
-            assert left.reserve >= 1
+            assert left.until_reserve is not None
+            assert left.until_reserve >= 1
             assert left.own >= 2  # at least this one and the last one
         elif not turns or turns[-1][0] != seat:
             turns.append((seat, state))
@@ -124,7 +124,7 @@ def test_the_turns_left_are_known_near_the_end(players: int) -> None:
         order = [seat for seat, _ in turns[number:]]
         each = tuple(map(order.count, range(players)))
         assert turns_left(then.view(None)) == TurnsLeft(None, each, 0)
-        assert turns_left(then.view(None)).all == len(order)
+        assert turns_left(then.view(None)).total == len(order)
         for seat in range(players):
             assert turns_left(then.view(seat)) == TurnsLeft(None, each, each[seat])
     assert turns_left(state.view(0)) == TurnsLeft(None, (0,) * players, 0)
@@ -148,7 +148,7 @@ def test_before_the_reserve_opens_the_turns_left_are_estimated(
     state = table(Seat("F1.1 B1.1", pile="O5.1"), left=left, first=first)
     found = turns_left(state.view(0))
     assert found == TurnsLeft(reserve, seats, seats[0])
-    assert found.after == seats[0] - 1
+    assert found.own_after_this == seats[0] - 1
     assert state.game.details(state.view(0))["turns"] == {
         "reserve": reserve,
         "all": sum(seats),

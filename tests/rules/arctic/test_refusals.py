@@ -299,7 +299,7 @@ def test_every_refusal_of_every_action_has_a_reason_and_changes_nothing() -> Non
     tables.append(before_drawing(held={"bear": 0, "orca": 0}))
     for state in tables:
         legal = set(state.legal_actions())
-        for action in map(state.game.action, range(state.game.facts.actions)):
+        for action in map(state.game.action, range(state.game.facts.action_count)):
             if action in legal:
                 assert state.why_not(action) is None
             else:

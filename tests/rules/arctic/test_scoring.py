@@ -8,7 +8,7 @@ import pytest
 
 import nunatak
 from nunatak.games.arctic import ArcticState
-from nunatak.games.arctic.cards import ANIMALS, LETTERS
+from nunatak.games.arctic.cards import ANIMAL_LETTERS, ANIMALS
 from nunatak.games.arctic.preview import Run, Sheet
 from nunatak.games.arctic.rules import pile_runs, pile_score
 from tests.rules.arctic.board import Seat, table
@@ -20,7 +20,7 @@ COVERED = (0, 1, 1, 2, 2, 3, 3, 4, 5) if nunatak.compiled else (0, 1, 2, 3, 4)  
 
 def animals(letters: str) -> bytes:
     """Return a pile from bottom to top, by letters; ``?`` is face down."""
-    return bytes(FACE_DOWN if letter == "?" else LETTERS.index(letter) for letter in letters)
+    return bytes(FACE_DOWN if letter == "?" else ANIMAL_LETTERS.index(letter) for letter in letters)
 
 
 def score(letters: str) -> int:
@@ -31,7 +31,7 @@ def cards_of(letters: str) -> str:
     """Return different cards for such a pile; a face-down one is a bear."""
     left = {
         letter: [f"{letter}{draw}.{set}" for set in (1, 2, 3, 4) for draw in range(1, 6)]
-        for letter in LETTERS
+        for letter in ANIMAL_LETTERS
     }
     hidden = left["B"][::-1]
     return " ".join(
@@ -72,7 +72,7 @@ def sheet(own: Seat, **tokens: int) -> Sheet:
     [(0, 0), (1, 0), (2, 1), (3, 3), (4, 6), (5, 10), (6, 15), (7, 15), (12, 15), (20, 15)],
 )
 def test_a_run_scores_by_its_length(length: int, points: int) -> None:
-    for letter in LETTERS:
+    for letter in ANIMAL_LETTERS:
         assert score(letter * length) == points
 
 
@@ -106,7 +106,7 @@ def test_the_sheet_says_where_each_run_lies() -> None:
         Run("moose", 3, 3, 2, 0),
         Run("bear", 2, 1, 9, 0),
     )
-    assert (found.diversity, found.pile, found.wild) == (3, 10, ())
+    assert (found.diversity_points, found.pile_points, found.wild) == (3, 10, ())
 
 
 @pytest.mark.rule("AR-6.1")
@@ -130,13 +130,13 @@ def test_the_number_of_animals_with_a_run_scores_by_the_same_table(
     letters: str, points: int
 ) -> None:
     assert score(letters) == len(letters) // 2 + points
-    assert sheet(Seat("", cards_of(letters))).diversity == points
+    assert sheet(Seat("", cards_of(letters))).diversity_points == points
 
 
 @pytest.mark.rule("AR-6.2")
 def test_single_cards_and_second_runs_do_not_count_for_diversity() -> None:
     assert score("FFFMOFFPWB") == 3
-    assert sheet(Seat("", cards_of("FFFMOFFPWB"))).diversity == 0
+    assert sheet(Seat("", cards_of("FFFMOFFPWB"))).diversity_points == 0
 
 
 # ---- face-down cards
@@ -168,8 +168,8 @@ def test_a_face_down_card_counts_as_one_animal_only() -> None:
 
 @pytest.mark.rule("AR-6.3")
 def test_the_animal_on_a_face_down_card_does_not_matter() -> None:
-    assert sheet(Seat("", "F1.1 ?B1.1 F2.1")).pile == 3
-    assert sheet(Seat("", "F1.1 ?M1.1 F2.1")).pile == 3
+    assert sheet(Seat("", "F1.1 ?B1.1 F2.1")).pile_points == 3
+    assert sheet(Seat("", "F1.1 ?M1.1 F2.1")).pile_points == 3
 
 
 @pytest.mark.rule("AR-6.3")
@@ -225,7 +225,7 @@ def test_scores_are_those_of_the_slow_scorer() -> None:
 @pytest.mark.parametrize("value", [0, 1, 3, 6, 10, 15])
 def test_the_totem_scores_the_value_of_its_token(value: int) -> None:
     found = sheet(Seat("", totem="bear"), bear=value)
-    assert (found.totem, found.total) == (value, value)
+    assert (found.totem_points, found.total) == (value, value)
 
 
 @pytest.mark.rule("AR-6.4", "AR-6.6")
@@ -243,8 +243,8 @@ def test_others_learn_the_totem_when_the_game_is_over() -> None:
     state = finished_game(Seat("", totem="bear"), Seat("", totem="fox"), bear=10)
     assert [player.totem for player in state.view(None).players][:2] == ["bear", "fox"]
     going = table(Seat(totem="bear"), Seat(totem="fox"), tokens={"bear": 10})
-    assert going.game.sheet(going.view(1), 0).totem is None
-    assert going.game.sheet(going.view(0), 0).totem == 10
+    assert going.game.sheet(going.view(1), 0).totem_points is None
+    assert going.game.sheet(going.view(0), 0).totem_points == 10
 
 
 @pytest.mark.rule("AR-6.5")
@@ -291,9 +291,9 @@ def places(*totals: int, first: int = 0) -> tuple[int, ...]:
 
 
 def _penalties(seat: int, count: int) -> str:
-    return " ".join(f"{letter}{draw}.{seat + 1}" for letter in LETTERS for draw in range(1, 6))[
-        : 5 * count
-    ]
+    return " ".join(
+        f"{letter}{draw}.{seat + 1}" for letter in ANIMAL_LETTERS for draw in range(1, 6)
+    )[: 5 * count]
 
 
 @pytest.mark.rule("AR-6.6")

@@ -27,7 +27,7 @@ SEEDS = range(60)
 
 def dealt_cards(state: ArcticState) -> list[int]:
     """Return the cards that have been drawn, by number."""
-    return [number for number, place in enumerate(state.raw_position.place) if place > 1]
+    return [number for number, where in enumerate(state.raw_position.location) if where > 1]
 
 
 @PLAYERS

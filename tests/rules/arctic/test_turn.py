@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from nunatak.games.arctic import Arctic
-from nunatak.games.arctic.cards import LANDSCAPE
+from nunatak.games.arctic.cards import LANDSCAPE_POINTS
 from nunatak.games.arctic.events import (
     Discarded,
     Missed,
@@ -184,16 +184,20 @@ def token_ends(main: int, companion: int) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("main", range(1, 5))
 @pytest.mark.parametrize("companion", range(1, 5))
 def test_one_token_goes_up_the_other_down(main: int, companion: int) -> None:
-    high, low = LANDSCAPE[main + 1], LANDSCAPE[main - 1]
-    other_high, other_low = LANDSCAPE[companion + 1], LANDSCAPE[companion - 1]
-    ends = token_ends(LANDSCAPE[main], LANDSCAPE[companion])
+    high, low = LANDSCAPE_POINTS[main + 1], LANDSCAPE_POINTS[main - 1]
+    other_high, other_low = LANDSCAPE_POINTS[companion + 1], LANDSCAPE_POINTS[companion - 1]
+    ends = token_ends(LANDSCAPE_POINTS[main], LANDSCAPE_POINTS[companion])
     assert ends == [(high, other_low), (low, other_high)]
 
 
 @pytest.mark.rule("AR-3.6")
 @pytest.mark.parametrize("place", range(1, 5))
 def test_a_token_at_an_end_moves_inwards_and_the_other_the_opposite_way(place: int) -> None:
-    value, up, down = LANDSCAPE[place], LANDSCAPE[place + 1], LANDSCAPE[place - 1]
+    value, up, down = (
+        LANDSCAPE_POINTS[place],
+        LANDSCAPE_POINTS[place + 1],
+        LANDSCAPE_POINTS[place - 1],
+    )
     assert token_ends(15, value) == [(10, up)]
     assert token_ends(0, value) == [(1, down)]
     assert token_ends(value, 15) == [(up, 10)]

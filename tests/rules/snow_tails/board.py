@@ -79,7 +79,7 @@ def board_of(state: SnowTailsState) -> Board:
 
 def _is_free(name: str, lane: int, space: int) -> bool:
     tile = _PACK.tile(name)
-    return space <= tile.counts[lane - 1] and (lane, space) not in tile.blocked
+    return space <= tile.space_counts[lane - 1] and (lane, space) not in tile.blocked
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ def race(
     """
     drawn = board(picture)
     names = LETTERS[: max(map(LETTERS.index, {*drawn.sleds, *mats})) + 1]
-    course = Course("drawn", drawn.tiles, flag=flag, saplings=_extra_saplings(drawn))
+    course = Course("drawn", drawn.tiles, flag_side=flag, saplings=_extra_saplings(drawn))
     game = _game(len(names), course)
     lines = [f"round = {round}", *([f"turn = {names.index(turn)}"] if turn else [])]
     for name in names:

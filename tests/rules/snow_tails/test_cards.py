@@ -229,4 +229,4 @@ def test_a_record_contains_the_play_that_was_offered() -> None:
     record = alone.record()
     assert record.verify() == alone.state
     written = replace(record, actions=("4:B",))
-    assert replace(written, digest=written.true_digest()).verify() == alone.state
+    assert replace(written, digest=written.compute_digest()).verify() == alone.state

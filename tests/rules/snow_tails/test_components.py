@@ -19,18 +19,18 @@ def picture(tile: Tile) -> list[str]:
             return "X"
         return "#" if at in tile.blocked else "t" if at in tile.saplings else "."
 
-    rows = range(1, tile.counts[0] + 1)
+    rows = range(1, tile.space_counts[0] + 1)
     return ["".join(mark((lane, row)) for lane in range(1, 6)) for row in rows]
 
 
 @pytest.mark.rule("ST-1.3")
 def test_a_box_holds_twenty_saplings() -> None:
-    assert CLASSIC.saplings == 20
+    assert CLASSIC.sapling_count == 20
 
 
 @pytest.mark.rule("ST-1.4")
 def test_a_box_holds_sixteen_tiles() -> None:
-    assert dict(CLASSIC.box) == {
+    assert dict(CLASSIC.box_counts) == {
         "start": 1,
         "finish": 1,
         "straight": 8,
@@ -44,25 +44,29 @@ def test_a_box_holds_sixteen_tiles() -> None:
 def test_special_tiles_are_the_back_sides_of_straights(name: str) -> None:
     special, straight = CLASSIC.tile(name), CLASSIC.tile("straight")
     assert special.group == straight.group
-    assert (special.counts, special.length) == (straight.counts, straight.length)
-    assert special.special
-    assert not straight.special
+    assert (special.space_counts, special.length) == (straight.space_counts, straight.length)
+    assert special.has_obstacles
+    assert not straight.has_obstacles
 
 
 @pytest.mark.rule("ST-1.4", "ST-2.3")
 @pytest.mark.parametrize("kind", ["corner", "hairpin"])
 def test_a_bend_to_the_right_is_the_mirror_of_one_to_the_left(kind: str) -> None:
     left, right = CLASSIC.tile(f"{kind}-left"), CLASSIC.tile(f"{kind}-right")
-    assert (left.turn, right.turn) == ("left", "right")
-    assert right.counts == left.counts[::-1]
-    assert (left.limit, left.radius, left.angle) == (right.limit, right.radius, right.angle)
+    assert (left.bend, right.bend) == ("left", "right")
+    assert right.space_counts == left.space_counts[::-1]
+    assert (left.limit, left.inner_radius, left.angle) == (
+        right.limit,
+        right.inner_radius,
+        right.angle,
+    )
 
 
 @pytest.mark.rule("ST-1.4")
 @pytest.mark.parametrize("name", ["start", "finish", "chasm", "saplings"])
 def test_a_tile_that_mirrors_into_itself_has_one_name(name: str) -> None:
-    assert CLASSIC.tile(name).turn is None
-    assert f"{name}-left" not in CLASSIC.names
+    assert CLASSIC.tile(name).bend is None
+    assert f"{name}-left" not in CLASSIC.tile_names
     assert picture(CLASSIC.tile(name)) == [row[::-1] for row in picture(CLASSIC.tile(name))]
 
 
@@ -80,17 +84,17 @@ def test_a_tile_that_mirrors_into_itself_has_one_name(name: str) -> None:
     ],
 )
 def test_tiles_have_these_spaces_per_lane(name: str, counts: tuple[int, ...]) -> None:
-    assert CLASSIC.tile(name).counts == counts
+    assert CLASSIC.tile(name).space_counts == counts
 
 
 @pytest.mark.rule("ST-2.3")
-@pytest.mark.parametrize("name", CLASSIC.names)
+@pytest.mark.parametrize("name", CLASSIC.tile_names)
 def test_every_space_is_half_of_pi_long_at_its_middle(name: str) -> None:
     tile = CLASSIC.tile(name)
-    outwards = tile.counts[::-1] if tile.turn == "right" else tile.counts
+    outwards = tile.space_counts[::-1] if tile.bend == "right" else tile.space_counts
     for from_inside, count in enumerate(outwards):
         if tile.angle:
-            middle = Fraction(tile.radius) + from_inside + Fraction(1, 2)
+            middle = Fraction(tile.inner_radius) + from_inside + Fraction(1, 2)
             # An arc of radius r over a right angle is r times half of pi.
             assert count == middle * tile.angle / 90
         else:
@@ -99,7 +103,7 @@ def test_every_space_is_half_of_pi_long_at_its_middle(name: str) -> None:
 
 @pytest.mark.rule("ST-2.8")
 def test_corners_are_limited_to_four_and_hairpins_to_three() -> None:
-    limits = {name: CLASSIC.tile(name).limit for name in CLASSIC.names}
+    limits = {name: CLASSIC.tile(name).limit for name in CLASSIC.tile_names}
     assert {name: limit for name, limit in limits.items() if limit} == {
         "corner-left": 4,
         "corner-right": 4,
@@ -145,7 +149,7 @@ def edited_pack(old: str, new: str) -> str:
 @pytest.mark.rule("ST-2.3")
 def test_another_edition_is_another_pack() -> None:
     pack = Pack.parse(edited_pack("[3, 4, 5, 6, 7]", "[2, 3, 4, 5, 6]"))
-    assert pack.tile("corner-right").counts == (6, 5, 4, 3, 2)
+    assert pack.tile("corner-right").space_counts == (6, 5, 4, 3, 2)
     assert pack != CLASSIC
     assert Pack.parse(pack.to_toml()) == pack
 

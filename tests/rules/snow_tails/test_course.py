@@ -10,7 +10,7 @@ from nunatak.core.errors import Malformed, Problem
 from nunatak.games.snow_tails import course_names
 from nunatak.games.snow_tails.courses.course import MAX_SPACES, MAX_TILES, Course, courses_for
 from nunatak.games.snow_tails.courses.space import Space
-from nunatak.games.snow_tails.courses.tiles import MAX_FILE_BYTES, Kind, Pack
+from nunatak.games.snow_tails.courses.tiles import MAX_FILE_BYTES, Pack, TileType
 from nunatak.games.snow_tails.courses.track import Track
 
 CLASSIC = Pack.load("classic")
@@ -41,7 +41,7 @@ def test_nutcracker_has_these_tiles() -> None:
         "straight",
         "finish",
     )
-    assert nutcracker.flag == "right"
+    assert nutcracker.flag_side == "right"
 
 
 @pytest.mark.rule("ST-2.11")
@@ -58,7 +58,7 @@ def test_seven_courses_are_shipped_and_all_differ() -> None:
     ]
     assert len({each.tiles for each in courses}) == 7
     assert [each.name for each in courses] == list(course_names())
-    assert [each.text for each in courses] == [f"course-{name}" for name in course_names()]
+    assert [each.text_id for each in courses] == [f"course-{name}" for name in course_names()]
 
 
 @pytest.mark.rule("ST-2.10", "ST-2.11", "ST-2.13")
@@ -68,15 +68,15 @@ def test_a_shipped_course_is_valid_with_one_box(name: str) -> None:
     assert each.boxes == 1
     assert each.problems() == ()
     on = Track.of(each)
-    assert all(on.steps[slot] > 0 for slot in on.slots)
+    assert all(on.steps_to_finish[slot] > 0 for slot in on.start_spaces)
 
 
 @pytest.mark.rule("ST-2.11")
 def test_the_courses_become_harder() -> None:
     courses = [Course.load(name) for name in course_names()]
-    assert [each.special for each in courses] == [False] * 4 + [True] * 3
+    assert [each.has_obstacles for each in courses] == [False] * 4 + [True] * 3
     # Obstacles: bends and special tiles.
-    bends = [sum(bool(tile.turn or tile.special) for tile in each.pack_tiles) for each in courses]
+    bends = [sum(bool(t.bend or t.has_obstacles) for t in each.pack_tiles) for each in courses]
     assert bends[0] == 3
     assert bends[3:] == sorted(bends[3:])
 
@@ -84,19 +84,19 @@ def test_the_courses_become_harder() -> None:
 @pytest.mark.rule("ST-2.12")
 def test_the_flag_stands_right_unless_the_course_says_otherwise() -> None:
     text = 'tiles = ["start", "finish"]'
-    assert Course.parse(text).flag == "right"
-    assert Course.parse(f'{text}\nflag = "left"').flag == "left"
+    assert Course.parse(text).flag_side == "right"
+    assert Course.parse(f'{text}\nflag = "left"').flag_side == "left"
     for wrong in ("middle", ""):
         with pytest.raises(Malformed) as refused:
-            Course("test", ("start", "finish"), flag=wrong)
+            Course("test", ("start", "finish"), flag_side=wrong)
         assert refused.value.code == "course.flag"
 
 
 @pytest.mark.rule("ST-2.14")
 def test_new_players_are_offered_nutcracker_first_and_no_special_tiles() -> None:
     assert courses_for(0)[0] == "nutcracker"
-    assert not any(Course.load(name).special for name in courses_for(0))
-    assert set(courses_for(0)) == {name for name in course_names() if not Course.load(name).special}
+    assert not any(Course.load(name).has_obstacles for name in courses_for(0))
+    assert {*courses_for(0)} == {n for n in course_names() if not Course.load(n).has_obstacles}
 
 
 @pytest.mark.rule("ST-2.14")
@@ -109,9 +109,9 @@ def test_after_one_race_without_special_tiles_all_courses_are_offered() -> None:
 
 @pytest.mark.rule("ST-2.14")
 def test_special_tiles_and_own_saplings_make_a_course_special() -> None:
-    assert not course("straight", "corner-left").special
-    assert course("snow-drift-left").special
-    assert course("straight", saplings=("1/1/1",)).special
+    assert not course("straight", "corner-left").has_obstacles
+    assert course("snow-drift-left").has_obstacles
+    assert course("straight", saplings=("1/1/1",)).has_obstacles
 
 
 # ---- what makes a course valid
@@ -253,16 +253,15 @@ def test_two_saplings_cannot_share_a_space() -> None:
     ]
 
 
-def kind_of(name: str) -> Kind:
-    return next(kind for kind in CLASSIC.kinds if kind.name == name)
+def kind_of(name: str) -> TileType:
+    return next(kind for kind in CLASSIC.tile_types if kind.name == name)
 
 
 def pack_with_chasm(*drawn: str) -> Pack:
     """Return the classic pack with another chasm."""
-    kinds = tuple(
-        replace(kind, rows=drawn) if kind.name == "chasm" else kind for kind in CLASSIC.kinds
-    )
-    return replace(CLASSIC, name="walled", kinds=kinds)
+    types = CLASSIC.tile_types
+    walled = tuple(replace(t, rows=drawn) if t.name == "chasm" else t for t in types)
+    return replace(CLASSIC, name="walled", tile_types=walled)
 
 
 @pytest.mark.rule("ST-2.10")
@@ -273,7 +272,7 @@ def test_the_finish_must_be_reached_from_every_slot() -> None:
     assert reasons(Course("test", tiles, pack=wall)) == ["course.wall: number=2, tile=chasm"]
     # Two lanes are open, and a sled drifts one lane for each step: only some slots reach them.
     gap = pack_with_chasm(half, half, free, free, free, free)
-    assert reasons(Course("test", ("start", "chasm", "finish"), flag="left", pack=gap)) == [
+    assert reasons(Course("test", ("start", "chasm", "finish"), flag_side="left", pack=gap)) == [
         f"course.unreachable: slot={slot}, number=1, tile=chasm" for slot in (4, 5)
     ]
     assert reasons(Course("test", tiles, pack=gap)) == []
@@ -294,8 +293,8 @@ def test_slots_are_counted_from_the_inside_of_the_first_bend() -> None:
 def test_tiles_that_are_passable_alone_may_be_impassable_together() -> None:
     free, right = ".....", "####."
     pack = pack_with_chasm(free, right, right, right, right, right)
-    kinds = (*pack.kinds, replace(kind_of("chasm"), name="cliff", rows=(".####", *[free] * 5)))
-    both = replace(pack, kinds=kinds)
+    kinds = (*pack.tile_types, replace(kind_of("chasm"), name="cliff", rows=(".####", *[free] * 5)))
+    both = replace(pack, tile_types=kinds)
     assert reasons(Course("test", ("start", "straight", "chasm", "finish"), pack=both)) == []
     assert reasons(Course("test", ("start", "straight", "cliff", "finish"), pack=both)) == []
     tiles = ("start", "straight", "chasm", "cliff", "finish")
@@ -307,10 +306,10 @@ def test_tiles_that_are_passable_alone_may_be_impassable_together() -> None:
 @pytest.mark.rule("ST-2.10")
 def test_every_wall_is_reported() -> None:
     free = "....."
-    gap = ("####.", "####.", "####.", "####.", "####.", "####.")
     wall = pack_with_chasm(free, "#####", free, free, free, free)
-    slit = replace(kind_of("chasm"), name="slit", rows=gap)
-    pack = replace(wall, kinds=(*wall.kinds, slit, replace(slit, name="rift", rows=(".####",) * 6)))
+    slit = replace(kind_of("chasm"), name="slit", rows=("####.",) * 6)
+    more = slit, replace(slit, name="rift", rows=(".####",) * 6)
+    pack = replace(wall, tile_types=(*wall.tile_types, *more))
     tiles = ("start", "chasm", "straight", "chasm", "slit", "rift", "finish")
     assert reasons(Course("test", tiles, pack=pack)) == [
         "course.wall: number=1, tile=chasm",
@@ -331,18 +330,18 @@ def test_all_unknown_tiles_are_reported_and_the_rest_is_still_checked() -> None:
         "course.overlap: number=10, tile=hairpin-left, other=8, other_tile=hairpin-left",
         "course.overlap: number=11, tile=finish, other=9, other_tile=hairpin-left",
     ]
-    assert not course("lop").special
-    assert course("lop", "chasm").special
+    assert not course("lop").has_obstacles
+    assert course("lop", "chasm").has_obstacles
 
 
 @pytest.mark.rule("ST-2.10")
 def test_a_dead_end_in_the_rocks_is_found() -> None:
     pocket = pack_with_chasm(".....", "#.#.#", "#.###", "#.###", ".....", ".....")
     on = Track.build([pocket.tile(name) for name in ("start", "chasm", "finish")])
-    assert on.steps[on.ids[Space(1, 2, 2)]] == 5
-    assert on.steps[on.ids[Space(1, 4, 2)]] == -1
-    assert on.steps[on.ids[Space(1, 4, 1)]] == -1  # it leads only into the dead end
-    assert on.steps[on.ids[Space(1, 3, 1)]] == 6  # one lane to the left of it
+    assert on.steps_to_finish[on.ids[Space(1, 2, 2)]] == 5
+    assert on.steps_to_finish[on.ids[Space(1, 4, 2)]] == -1
+    assert on.steps_to_finish[on.ids[Space(1, 4, 1)]] == -1  # it leads only into the dead end
+    assert on.steps_to_finish[on.ids[Space(1, 3, 1)]] == 6  # one lane to the left of it
 
 
 @pytest.mark.rule("ST-2.10")
@@ -370,10 +369,10 @@ def test_a_course_too_large_for_the_engine_is_refused() -> None:
     assert reasons(course(*["straight"] * 66, boxes=9)) == [
         f"course.size: spaces=2060, most={MAX_SPACES}"
     ]
-    tiny = replace(kind_of("straight"), counts=(1, 1, 1, 1, 1), length=1)
-    kinds = tuple(tiny if kind.name == "straight" else kind for kind in CLASSIC.kinds)
+    tiny = replace(kind_of("straight"), space_counts=(1, 1, 1, 1, 1), length=1)
+    kinds = tuple(tiny if kind.name == "straight" else kind for kind in CLASSIC.tile_types)
     tiles = ("start", *["straight"] * (MAX_TILES - 2), "finish")
-    most = Course("test", tiles, boxes=99, pack=replace(CLASSIC, name="tiny", kinds=kinds))
+    most = Course("test", tiles, boxes=99, pack=replace(CLASSIC, name="tiny", tile_types=kinds))
     assert reasons(most) == []
     assert reasons(replace(most, tiles=(*tiles[:-1], "straight", "finish"))) == [
         f"course.length: tiles={MAX_TILES + 1}, most={MAX_TILES}"
@@ -407,7 +406,7 @@ def test_a_course_is_read_and_written() -> None:
     assert own == Course(
         "own",
         ("start", "straight", "hairpin-left", "finish"),
-        flag="left",
+        flag_side="left",
         saplings=(Space(1, 1, 1), Space(1, 3, 4)),
         boxes=2,
         title='Öde "Ecke"',
@@ -428,7 +427,7 @@ def test_a_course_contains_a_pack_that_is_not_shipped() -> None:
     own = Course("test", ("start", "chasm", "finish"), pack=pack_with_chasm(*["....."] * 6))
     for copy in (Course.parse(own.to_toml()), Course.from_json(own.to_json())):
         assert copy == own
-        assert not copy.special
+        assert not copy.has_obstacles
 
 
 def test_a_file_is_loaded_with_the_pack_beside_it(tmp_path: Path) -> None:

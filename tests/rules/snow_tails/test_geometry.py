@@ -9,10 +9,10 @@ import pytest
 
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.courses.course import Course, course_names
-from nunatak.games.snow_tails.courses.geometry import Geometry, Guide, Polygon, lay
+from nunatak.games.snow_tails.courses.geometry import Geometry, LevelEdges, Polygon, lay_tiles
 from nunatak.games.snow_tails.courses.shapes import Bounds, Ring
 from nunatak.games.snow_tails.courses.space import Space
-from nunatak.games.snow_tails.courses.tiles import Kind, Pack
+from nunatak.games.snow_tails.courses.tiles import Pack, TileType
 from nunatak.games.snow_tails.courses.track import Track
 
 CLASSIC = Pack.load("classic")
@@ -31,7 +31,7 @@ def area(polygon: Polygon) -> float:
 
 @pytest.mark.rule("ST-2.3")
 def test_nutcracker_lies_on_the_table_like_this() -> None:
-    pieces = Geometry.of(Course.load("nutcracker")).pieces
+    pieces = Geometry.of(Course.load("nutcracker")).laid_tiles
     x = 8 * SPACE  # two spaces of the start, six of the straight
     expected = [
         (0, 0, 0),
@@ -80,16 +80,18 @@ def test_lane_1_is_at_the_left_in_the_direction_of_travel(tile: str) -> None:
 def test_spaces_fill_their_tile() -> None:
     geometry = Geometry.of(Course.load("husky-on-the-rocks"))
     shapes = (*geometry.shapes, *geometry.scenery)
-    for piece in geometry.pieces:
+    for piece in geometry.laid_tiles:
         filled = sum(area(shape.polygon) for shape in shapes if shape.space.tile == piece.number)
         assert filled == pytest.approx(area(geometry.outline(piece.number)), abs=0.05)
-        assert dist(piece.at(0.5, -2.5).point, piece.at(0.5, 2.5).point) == pytest.approx(5)
+        assert dist(piece.pose_at(0.5, -2.5).point, piece.pose_at(0.5, 2.5).point) == pytest.approx(
+            5
+        )
 
 
 def test_drawn_arcs_are_smooth() -> None:
-    kind = Kind("arc", "corner", (9, 9, 9, 9, 9), radius=60.0, angle=180)
+    kind = TileType("arc", "corner", (9, 9, 9, 9, 9), inner_radius=60.0, angle=180)
     for tile in (CLASSIC.tile("hairpin-left"), *kind.faces()):
-        (piece,) = lay([tile])
+        (piece,) = lay_tiles([tile])
         assert isinstance(piece.shape, Ring)
         centre = (piece.shape.x, piece.shape.y)
         outline = piece.area(0.0, 1.0, -2.5, 2.5)
@@ -101,23 +103,23 @@ def test_drawn_arcs_are_smooth() -> None:
 
 @pytest.mark.rule("ST-2.4")
 def test_level_front_edges_in_a_bend_have_guides() -> None:
-    def marks(guides: tuple[Guide, ...]) -> list[tuple[Fraction, tuple[int, ...]]]:
+    def marks(guides: tuple[LevelEdges, ...]) -> list[tuple[Fraction, tuple[int, ...]]]:
         return [(guide.along, guide.lanes) for guide in guides]
 
     corner = Geometry.of(course("straight", "corner-left"))
-    assert marks(corner.guides) == [
+    assert marks(corner.level_edges) == [
         (Fraction(1, 3), (1, 4)),  # ST-12.7
         (Fraction(1, 2), (2, 4)),
         (Fraction(2, 3), (1, 4)),
     ]
-    assert {guide.tile for guide in corner.guides} == {2}
-    hairpin = dict(marks(Geometry.of(course("hairpin-right")).guides))
+    assert {guide.tile for guide in corner.level_edges} == {2}
+    hairpin = dict(marks(Geometry.of(course("hairpin-right")).level_edges))
     assert hairpin[Fraction(1, 2)] == (1, 2, 3, 4, 5)
     assert hairpin[Fraction(1, 4)] == (1, 3, 5)
     assert hairpin[Fraction(1, 6)] == (1, 4)
-    (half,) = (guide for guide in corner.guides if guide.along == Fraction(1, 2))
-    here = corner.pieces[2]
-    assert half.points == (here.at(0.5, -1).point, here.at(0.5, 1).point)
+    (half,) = (guide for guide in corner.level_edges if guide.along == Fraction(1, 2))
+    here = corner.laid_tiles[2]
+    assert half.points == (here.pose_at(0.5, -1).point, here.pose_at(0.5, 1).point)
 
 
 @pytest.mark.rule("ST-3.2")
@@ -126,22 +128,25 @@ def test_slots_finish_line_and_saplings_have_places() -> None:
         "test", ("start", "saplings", "corner-right", "finish"), saplings=(Space(2, 1, 1),)
     )
     geometry = Geometry.of(planted)
-    assert [str(slot) for slot in geometry.slots] == [f"0/{lane}/2" for lane in (5, 4, 3, 2, 1)]
-    assert geometry.saplings == Track.of(planted).saplings
+    assert [str(slot) for slot in geometry.start_spaces] == [
+        f"0/{lane}/2" for lane in (5, 4, 3, 2, 1)
+    ]
+    assert geometry.saplings == Track.of(planted).sapling_spaces
     x = 8 * SPACE + 5
-    assert geometry.line is not None
-    assert geometry.line[0] == pytest.approx((x + 2.5, 5))  # it drives down: x grows to the left
-    assert geometry.line[1] == pytest.approx((x - 2.5, 5))
+    assert geometry.finish_line is not None
+    # It drives down: x grows to the left
+    assert geometry.finish_line[0] == pytest.approx((x + 2.5, 5))
+    assert geometry.finish_line[1] == pytest.approx((x - 2.5, 5))
 
 
 def test_a_course_that_cannot_be_raced_is_drawn_as_far_as_its_tiles_are_known() -> None:
     tiles = ("start", "chasm", "lop", "straight")
     odd = Geometry.of(Course("odd", tiles, saplings=(Space(9, 1, 1),)))
-    assert [piece.tile.name for piece in odd.pieces] == ["start", "chasm"]
-    assert (odd.slots, odd.line, odd.saplings) == ((), None, ())
+    assert [piece.tile.name for piece in odd.laid_tiles] == ["start", "chasm"]
+    assert (odd.start_spaces, odd.finish_line, odd.saplings) == ((), None, ())
     assert json.loads(json.dumps(odd.to_json()))["line"] is None
     nothing = Geometry.of(Course("nothing", ()))
-    assert (nothing.pieces, nothing.bounds, nothing.slots) == ((), (0, 0, 0, 0), ())
+    assert (nothing.laid_tiles, nothing.bounds, nothing.start_spaces) == ((), (0, 0, 0, 0), ())
     for space in (Space(2, 1, 1), Space(1, 6, 1), Space(1, 1, 7), Space(-1, 1, 1)):
         with pytest.raises(Malformed, match=r"^space\.nowhere"):
             odd.shape(space)
@@ -157,17 +162,21 @@ def test_the_json_holds_what_a_browser_draws(name: str) -> None:
     assert (found["nunatak"], found["version"], found["course"]) == ("geometry", 1, name)
     assert [tile["name"] for tile in found["tiles"]] == list(laid.tiles)
     for tile, here in zip(found["tiles"], laid.pack_tiles, strict=True):
-        assert (tile["kind"], tile["turn"], tile["limit"]) == (here.kind, here.turn, here.limit)
+        assert (tile["kind"], tile["turn"], tile["limit"]) == (
+            here.type_name,
+            here.bend,
+            here.limit,
+        )
         assert (tile["limit_line"] is None) == (here.limit is None)
     assert [space["id"] for space in found["spaces"]] == list(map(str, track.spaces))
     blocked = sum(len(tile.blocked) for tile in laid.pack_tiles)
     columns = sum(len(tile.columns) for tile in laid.pack_tiles)
     kinds = [space["kind"] for space in found["scenery"]]
     assert (len(kinds), kinds.count("column")) == (blocked, columns)
-    assert found["saplings"] == list(map(str, track.saplings))
-    assert found["slots"] == [str(track.spaces[slot]) for slot in track.slots]
-    assert found["flag"] == laid.flag
-    assert len(found["guides"]) == len(geometry.guides)
+    assert found["saplings"] == list(map(str, track.sapling_spaces))
+    assert found["slots"] == [str(track.spaces[slot]) for slot in track.start_spaces]
+    assert found["flag"] == laid.flag_side
+    assert len(found["guides"]) == len(geometry.level_edges)
     left, top, right, bottom = found["bounds"]
     for x, y in (point for tile in found["tiles"] for point in tile["outline"]):
         assert left <= x <= right

@@ -111,7 +111,7 @@ def test_drifting_inwards_at_the_entry_of_a_bend_crosses_the_line_once(
     )
     state = play(state, "3:B")
     while state.phase == "steer":  # from the first space of a lane to the first of the next
-        state = play(state, "F" if state.raw_position.steps == 5 else "D")
+        state = play(state, "F" if state.raw_position.steps_left == 5 else "D")
     assert causes(state) == ["speed"] * dents
 
 

@@ -9,9 +9,9 @@ import numpy.typing as npt
 import pytest
 
 from nunatak.games.snow_tails.courses.course import Course, course_names
-from nunatak.games.snow_tails.courses.geometry import Geometry, lay, overlaps
-from nunatak.games.snow_tails.courses.shapes import Pose, Rectangle, Ring, overlap
-from nunatak.games.snow_tails.courses.tiles import Kind, Pack
+from nunatak.games.snow_tails.courses.geometry import Geometry, lay_tiles, overlapping_pairs
+from nunatak.games.snow_tails.courses.shapes import Pose, Rectangle, Ring, shapes_overlap
+from nunatak.games.snow_tails.courses.tiles import Pack, TileType
 
 CLASSIC = Pack.load("classic")
 NEAR = 1e-3  # far more than the tolerance for touching
@@ -35,7 +35,7 @@ def reasons(of: Course) -> list[str]:
 @pytest.mark.rule("ST-2.10", "ST-2.11")
 @pytest.mark.parametrize("name", course_names())
 def test_shipped_courses_lie_on_the_table_without_overlapping(name: str) -> None:
-    assert Geometry.of(Course.load(name)).overlaps() == ()
+    assert Geometry.of(Course.load(name)).overlapping_pairs() == ()
 
 
 @pytest.mark.rule("ST-2.10")
@@ -45,7 +45,7 @@ def test_tiles_must_not_overlap() -> None:
     assert reasons(loop) == [
         "course.overlap: number=5, tile=straight, other=1, other_tile=straight"
     ]
-    assert Geometry.of(loop).overlaps() == ((1, 5),)
+    assert Geometry.of(loop).overlapping_pairs() == ((1, 5),)
     # A full circle ends on the start, and the finish on the circle.
     assert reasons(course(*["corner-left"] * 4)) == [
         "course.overlap: number=4, tile=corner-left, other=0, other_tile=start",
@@ -66,9 +66,9 @@ def test_the_finish_counts_with_its_whole_length() -> None:
     for length, hits in ((7, False), (8, True), (14, True)):
         kinds = tuple(
             replace(kind, length=length) if kind.name == "finish" else kind
-            for kind in CLASSIC.kinds
+            for kind in CLASSIC.tile_types
         )
-        found = reasons(course(*around, pack=replace(CLASSIC, name="own", kinds=kinds)))
+        found = reasons(course(*around, pack=replace(CLASSIC, name="own", tile_types=kinds)))
         assert (
             found == ["course.overlap: number=6, tile=finish, other=1, other_tile=straight"] * hits
         )
@@ -78,21 +78,21 @@ def test_the_finish_counts_with_its_whole_length() -> None:
 @pytest.mark.parametrize("radius", [0.0, 0.5, 2.5, 100.0])
 @pytest.mark.parametrize("angle", [1, 45, 90, 179, 180])
 def test_adjacent_tiles_touch_but_do_not_overlap(radius: float, angle: int) -> None:
-    bends = Kind("bend", "corner", (3, 3, 3, 3, 3), radius=radius, angle=angle).faces()
+    bends = TileType("bend", "corner", (3, 3, 3, 3, 3), inner_radius=radius, angle=angle).faces()
     straight = CLASSIC.tile("straight")
     for first in (*bends, straight):
         for second in (*bends, straight):
-            assert overlaps(lay([straight, straight, first, second])[2:]) == ()
+            assert overlapping_pairs(lay_tiles([straight, straight, first, second])[2:]) == ()
 
 
 @pytest.mark.rule("ST-2.10")
 @pytest.mark.parametrize("angle", [30, 45, 60, 90, 120, 180])
 @pytest.mark.parametrize("radius", [0.0, 1.5])
 def test_a_full_circle_does_not_overlap_but_the_next_tile_does(angle: int, radius: float) -> None:
-    bend, _ = Kind("bend", "corner", (3, 3, 3, 3, 3), radius=radius, angle=angle).faces()
+    bend, _ = TileType("bend", "corner", (3, 3, 3, 3, 3), inner_radius=radius, angle=angle).faces()
     number = 360 // angle
-    assert overlaps(lay([bend] * number)) == ()
-    assert overlaps(lay([bend] * (number + 1))) == ((0, number),)
+    assert overlapping_pairs(lay_tiles([bend] * number)) == ()
+    assert overlapping_pairs(lay_tiles([bend] * (number + 1))) == ((0, number),)
 
 
 # ---- shapes: to the thousandth of a lane
@@ -127,11 +127,11 @@ SLICE = Ring(0, 0, 0, 0, 90)  # it has a tip
 )
 def test_overlaps_are_exact_to_a_thousandth(one: Tile, other: Tile) -> None:
     # A shape that touches at its right is moved away, then over the border.
-    assert not overlap(one, shift(other, NEAR))
-    assert not overlap(shift(other, NEAR), one)
-    assert not overlap(one, other)
-    assert overlap(one, shift(other, -NEAR))
-    assert overlap(shift(other, -NEAR), one)
+    assert not shapes_overlap(one, shift(other, NEAR))
+    assert not shapes_overlap(shift(other, NEAR), one)
+    assert not shapes_overlap(one, other)
+    assert shapes_overlap(one, shift(other, -NEAR))
+    assert shapes_overlap(shift(other, -NEAR), one)
 
 
 def shift(shape: Tile, right: float) -> Tile:
@@ -169,7 +169,7 @@ def shift(shape: Tile, right: float) -> Tile:
 def test_shapes_that_cross_contain_or_avoid_each_other(
     one: Tile, other: Tile, together: bool
 ) -> None:
-    assert overlap(one, other) == overlap(other, one) == together
+    assert shapes_overlap(one, other) == shapes_overlap(other, one) == together
 
 
 # ---- shapes: compared with a grid of points
@@ -180,8 +180,8 @@ def points(shape: Tile, fine: int) -> tuple[Numbers, Numbers]:
     steps = (np.arange(fine) + 0.5) / fine
     along, across = np.meshgrid(steps, steps * 5)
     if isinstance(shape, Ring):
-        ray = np.radians(shape.begin + along * shape.sweep)
-        far = shape.inner + across
+        ray = np.radians(shape.start_angle + along * shape.sweep)
+        far = shape.inner_radius + across
         return shape.x + far * np.cos(ray), shape.y + far * np.sin(ray)
     dx, dy = cos(radians(shape.entry.heading)), sin(radians(shape.entry.heading))
     ahead, right = along * shape.length, across - 2.5
@@ -192,8 +192,8 @@ def contains(shape: Tile, x: Numbers, y: Numbers) -> bool:
     """Return whether a shape contains any of the points."""
     if isinstance(shape, Ring):
         far = np.hypot(x - shape.x, y - shape.y)
-        ray = (np.degrees(np.arctan2(y - shape.y, x - shape.x)) - shape.begin) % 360
-        inside = (far > shape.inner) & (far < shape.inner + 5) & (ray < shape.sweep)
+        ray = (np.degrees(np.arctan2(y - shape.y, x - shape.x)) - shape.start_angle) % 360
+        inside = (far > shape.inner_radius) & (far < shape.inner_radius + 5) & (ray < shape.sweep)
     else:
         dx, dy = cos(radians(shape.entry.heading)), sin(radians(shape.entry.heading))
         x, y = x - shape.entry.x, y - shape.entry.y
@@ -220,7 +220,7 @@ def random_shape(rng: Random) -> Tile:
 def test_overlaps_agree_with_a_grid_of_points() -> None:
     rng = Random(2026)
     pairs = [(random_shape(rng), random_shape(rng)) for _ in range(400)]
-    found = [overlap(one, other) for one, other in pairs]
+    found = [shapes_overlap(one, other) for one, other in pairs]
     assert 100 < sum(found) < 300
     wrong = [
         pair

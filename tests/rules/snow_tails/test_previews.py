@@ -28,7 +28,7 @@ def test_a_preview_lists_every_limit_crossed() -> None:
     [preview] = ends(state, "1:B").values()
     assert preview.limits == (Limit(1, 4, 1), Limit(2, 3, 2))
     assert preview.dents == {"speed": 3}
-    assert (preview.speed, preview.price, preview.wrecked) == (5, 3, False)
+    assert (preview.speed, preview.dent_count, preview.wrecked) == (5, 3, False)
 
 
 @pytest.mark.rule("ST-8.1")
@@ -73,7 +73,7 @@ def test_every_end_of_a_turn_has_its_price() -> None:
     )
     assert (early.crash, early.other, early.space) == ("sled", 1, Space(1, 2, 2))
     assert early.draws == 0
-    assert (bump.crash, bump.other, bump.price) == ("sled", 1, 0)
+    assert (bump.crash, bump.other, bump.dent_count) == ("sled", 1, 0)
     assert bump.path == (Space(1, 2, 1), Space(1, 3, 2))
 
 
@@ -168,7 +168,7 @@ def test_a_preview_counts_cards_to_draw_and_to_discard() -> None:
         """
     few = race(picture, A=Mat("1/1/2", hand="1", dents=2), round=1)
     [preview] = ends(few, "1:B").values()
-    assert (preview.price, preview.draws, preview.discards) == (1, 2, 0)
+    assert (preview.dent_count, preview.draws, preview.discards) == (1, 2, 0)
     many = race(picture, A=Mat("1/1/2", hand="112345", dents=0), round=1)
     [preview] = ends(many, "1:B").values()
-    assert (preview.price, preview.draws, preview.discards) == (1, 0, 1)
+    assert (preview.dent_count, preview.draws, preview.discards) == (1, 0, 1)

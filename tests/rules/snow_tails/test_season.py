@@ -122,16 +122,16 @@ def test_courses_are_chosen_in_turn_in_the_player_order_of_the_first_race() -> N
         so_far = so_far.add("giant", {"A": 1, "B": 2, "C": 3})
     assert choosers == ["C", "A", "B", "C", "A"]
     assert so_far.over
-    assert [race.course for race in so_far.run] == ["giant"] * 5
+    assert [race.course for race in so_far.past_games] == ["giant"] * 5
 
 
 @pytest.mark.rule("ST-11.2")
 def test_only_places_count_for_the_season() -> None:
     after = season("ABC", number=2)
-    assert after.run[0].places == (1, 2, 3)
+    assert after.past_games[0].places == (1, 2, 3)
     assert season("ABC", number=2) == after
     assert set(vars(after)) == {"players", "races", "run"}
-    assert set(vars(after.run[0])) == {"course", "places"}
+    assert set(vars(after.past_games[0])) == {"course", "places"}
 
 
 @pytest.mark.rule("ST-11.1")

@@ -25,7 +25,7 @@ from tests.rules.snow_tails.board import events_of, options, play
 
 def slots_of(game: SnowTails) -> list[str]:
     """Return the spaces of slots 1 to 5."""
-    return [str(game.track.spaces[space]) for space in game.track.slots]
+    return [str(game.track.spaces[space]) for space in game.track.start_spaces]
 
 
 @pytest.mark.rule("ST-1.1")
@@ -54,9 +54,9 @@ def test_no_card_of_the_twenty_is_ever_lost(seed: int) -> None:
     rng = Random(seed)
     while not state.over:
         for sled in state.raw_position.sleds[:3]:
-            tops = [sled.left] * sled.left_card + [sled.right] * sled.right_card
+            tops = [sled.left] * sled.left_is_card + [sled.right] * sled.right_is_card
             for value in range(1, 6):
-                piles = sled.deck[value] + sled.hand[value] + sled.spent[value]
+                piles = sled.deck[value] + sled.hand[value] + sled.discards[value]
                 assert piles + tops.count(value) == 4
         # With hard braking races are long, and the decks are shuffled.
         braking = [action for action in state.legal_actions() if str(action).endswith("B")]
@@ -123,7 +123,7 @@ def test_slot_1_is_on_the_inside_of_the_first_bend() -> None:
 @pytest.mark.rule("ST-3.2")
 @pytest.mark.parametrize(("flag", "first"), [("left", "0/1/2"), ("right", "0/5/2")])
 def test_without_a_bend_slot_1_is_on_the_side_of_the_flag(flag: str, first: str) -> None:
-    course = Course("dash", ("start", "straight", "finish"), flag=flag)
+    course = Course("dash", ("start", "straight", "finish"), flag_side=flag)
     assert slots_of(SnowTails(2, course))[0] == first
 
 

@@ -20,7 +20,7 @@ def test_another_course_does_not_get_the_title_of_a_shipped_one() -> None:
     changes: list[dict[str, Any]] = [
         {"name": "mine"},
         {"title": "My Nutcracker"},
-        {"flag": "left"},
+        {"flag_side": "left"},
         {"tiles": ("start", "straight", "finish")},
         {"saplings": (Space(1, 1, 3),)},
     ]
@@ -67,5 +67,5 @@ def test_titles_are_those_of_the_rulebooks() -> None:
 
 @pytest.mark.rule("ST-2.11")
 def test_another_course_has_the_same_title_in_every_language() -> None:
-    own = replace(Course.load("nutcracker"), flag="left")
+    own = replace(Course.load("nutcracker"), flag_side="left")
     assert {course_title(own, language) for language in LANGUAGES} == {"Nutcracker"}

@@ -35,18 +35,18 @@ def step(on: Track, kind: str, space: str) -> str:
 
 def ahead(on: Track, first: str, second: str) -> bool:
     """Return whether the first space is ahead of the second."""
-    order = [on.ahead[on.ids[Space.parse(space)]] for space in (first, second)]
+    order = [on.race_order[on.ids[Space.parse(space)]] for space in (first, second)]
     return order[0] > order[1]
 
 
 def level(on: Track, first: str, second: str) -> bool:
     """Return whether two front edges are level."""
-    fronts = {on.front[on.ids[Space.parse(space)]] for space in (first, second)}
+    fronts = {on.front_edges[on.ids[Space.parse(space)]] for space in (first, second)}
     return len(fronts) == 1
 
 
 def exact_front(course: Course, at: Space) -> Fraction:
-    return at.tile + Fraction(at.space, course.pack_tiles[at.tile].counts[at.lane - 1])
+    return at.tile + Fraction(at.space, course.pack_tiles[at.tile].space_counts[at.lane - 1])
 
 
 # ---- lanes and spaces
@@ -60,7 +60,7 @@ def test_lane_1_is_at_the_left_edge_and_lane_5_at_the_right() -> None:
         assert step(on, "right", f"1/5/{row}") == "side"
     assert step(on, "left", "1/2/1") == "1/1/2"
     assert step(on, "right", "1/4/1") == "1/5/2"
-    assert set(on.lane) == {1, 2, 3, 4, 5}
+    assert set(on.lane_numbers) == {1, 2, 3, 4, 5}
 
 
 @pytest.mark.rule("ST-2.1", "ST-2.3")
@@ -76,18 +76,18 @@ def test_the_left_lane_is_the_short_one_of_a_left_bend() -> None:
 def test_a_lane_is_cut_into_equal_spaces_and_between_tiles_there_is_a_cross_line() -> None:
     on = track("corner-left", "hairpin-right", "straight")
     for tile, lane, count in [(0, 1, 2), (1, 1, 3), (1, 5, 7), (2, 1, 12), (3, 2, 6), (4, 2, 14)]:
-        fronts = [on.front[on.ids[Space(tile, lane, n)]] for n in range(1, count + 1)]
-        edges = [tile * on.ticks, *fronts]
-        assert {after - before for before, after in pairwise(edges)} == {on.ticks // count}
-        assert edges[-1] == (tile + 1) * on.ticks  # the last space ends where the tile ends
+        fronts = [on.front_edges[on.ids[Space(tile, lane, n)]] for n in range(1, count + 1)]
+        edges = [tile * on.ticks_per_tile, *fronts]
+        assert {after - before for before, after in pairwise(edges)} == {on.ticks_per_tile // count}
+        assert edges[-1] == (tile + 1) * on.ticks_per_tile  # where the tile ends
 
 
 @pytest.mark.rule("ST-2.4")
 @pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_front_edges_are_exact(course: Course) -> None:
     on = Track.of(course)
-    for at, front in zip(on.spaces, on.front, strict=True):
-        assert Fraction(front, on.ticks) == exact_front(course, at)
+    for at, front in zip(on.spaces, on.front_edges, strict=True):
+        assert Fraction(front, on.ticks_per_tile) == exact_front(course, at)
 
 
 @pytest.mark.rule("ST-2.4")
@@ -186,9 +186,9 @@ def test_drift_covers_the_point_past_the_edge_and_always_reaches_further_ahead(
             start, end = on.spaces[here], on.spaces[there]
             assert end.lane == start.lane + sideways
             point, front = exact_front(course, start), exact_front(course, end)
-            rear = front - Fraction(1, course.pack_tiles[end.tile].counts[end.lane - 1])
+            rear = front - Fraction(1, course.pack_tiles[end.tile].space_counts[end.lane - 1])
             assert rear <= point < front
-            assert on.ahead[there] > on.ahead[here]
+            assert on.race_order[there] > on.race_order[here]
 
 
 @pytest.mark.rule("ST-2.7")
@@ -216,9 +216,9 @@ def test_drift_into_scenery_hits_it_and_over_the_edge_hits_the_side() -> None:
 def test_blocked_places_are_no_spaces_and_saplings_stand_on_spaces() -> None:
     on = track("chasm", "saplings")
     assert sum(at.tile == 1 for at in on.spaces) == 30 - 12
-    assert [str(at) for at in on.saplings] == ["2/1/4", "2/2/2", "2/3/4", "2/4/2", "2/5/4"]
-    for at, number in zip(on.spaces, on.sapling, strict=True):
-        assert number == (on.saplings.index(at) if at in on.saplings else -1)
+    assert [str(at) for at in on.sapling_spaces] == ["2/1/4", "2/2/2", "2/3/4", "2/4/2", "2/5/4"]
+    for at, number in zip(on.spaces, on.sapling_ids, strict=True):
+        assert number == (on.sapling_spaces.index(at) if at in on.sapling_spaces else -1)
 
 
 @pytest.mark.rule("ST-2.9")
@@ -226,16 +226,16 @@ def test_saplings_of_a_course_are_added_to_the_printed_ones() -> None:
     planted = (Space(1, 3, 3), Space(2, 3, 1))
     course = Course("wood", ("start", "straight", "saplings", "finish"), saplings=planted)
     on = Track.of(course)
-    assert len(on.saplings) == 7
-    assert on.saplings == tuple(sorted(on.saplings))
+    assert len(on.sapling_spaces) == 7
+    assert on.sapling_spaces == tuple(sorted(on.sapling_spaces))
     for at in planted:
-        assert on.saplings[on.sapling[on.ids[at]]] == at
+        assert on.sapling_spaces[on.sapling_ids[on.ids[at]]] == at
 
 
 @pytest.mark.rule("ST-2.8")
 def test_the_red_line_is_the_entry_edge_of_a_bend() -> None:
     on = track("straight", "corner-left", "hairpin-right", "straight")
-    limits = dict(zip(on.tile, on.limit, strict=True))
+    limits = dict(zip(on.tile_numbers, on.entry_limits, strict=True))
     assert limits == {0: 0, 1: 0, 2: 4, 3: 3, 4: 0, 5: 0}
 
 
@@ -254,7 +254,7 @@ def test_the_finish_tile_is_past_the_line_and_long_enough_for_any_move() -> None
 
 
 def slots(on: Track) -> list[str]:
-    return [str(on.spaces[slot]) for slot in on.slots]
+    return [str(on.spaces[slot]) for slot in on.start_spaces]
 
 
 @pytest.mark.rule("ST-3.2")
@@ -273,15 +273,15 @@ def test_slot_1_is_inside_the_first_bend(
     tiles: tuple[str, ...], flag: str, lanes: list[int]
 ) -> None:
     on = track(*tiles, flag=flag)
-    assert [on.lane[slot] for slot in on.slots] == lanes
+    assert [on.lane_numbers[slot] for slot in on.start_spaces] == lanes
 
 
 @pytest.mark.rule("ST-2.3", "ST-3.2")
 def test_all_slots_are_level_in_the_front_row_of_the_start() -> None:
     on = track("corner-left")
     assert slots(on) == ["0/1/2", "0/2/2", "0/3/2", "0/4/2", "0/5/2"]
-    assert len({on.front[slot] for slot in on.slots}) == 1
-    assert sorted(on.slots, key=on.ahead.__getitem__, reverse=True) == list(on.slots)
+    assert len({on.front_edges[slot] for slot in on.start_spaces}) == 1
+    assert sorted(on.start_spaces, key=lambda space: -on.race_order[space]) == [*on.start_spaces]
 
 
 # ---- race order
@@ -304,7 +304,7 @@ def test_of_level_spaces_in_a_bend_the_inner_is_ahead(
 ) -> None:
     other = "right" if side == "left" else "left"
     on = track(f"{bend}-{side}", f"corner-{other}", flag=other)
-    last = CLASSIC.tile(f"{bend}-{side}").counts
+    last = CLASSIC.tile(f"{bend}-{side}").space_counts
     assert ahead(on, f"1/{inner}/{last[inner - 1]}", f"1/{outer}/{last[outer - 1]}")
     assert not ahead(on, f"1/{outer}/{last[outer - 1]}", f"1/{inner}/{last[inner - 1]}")
 
@@ -337,13 +337,13 @@ def test_of_level_spaces_after_the_last_bend_the_flag_decides(
 @pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_the_race_order_is_total_and_follows_the_front_edges(course: Course) -> None:
     on = Track.of(course)
-    assert sorted(on.ahead) == list(range(len(on.spaces)))
-    order = sorted(range(len(on.spaces)), key=on.ahead.__getitem__)
-    fronts = [on.front[here] for here in order]
+    assert sorted(on.race_order) == list(range(len(on.spaces)))
+    order = sorted(range(len(on.spaces)), key=on.race_order.__getitem__)
+    fronts = [on.front_edges[here] for here in order]
     assert fronts == sorted(fronts)
     for here, there in pairwise(order):
-        if on.front[here] == on.front[there]:
-            assert on.tile[here] == on.tile[there]
+        if on.front_edges[here] == on.front_edges[there]:
+            assert on.tile_numbers[here] == on.tile_numbers[there]
 
 
 @pytest.mark.rule("ST-12.7", "ST-4.2")
@@ -369,22 +369,20 @@ def test_in_a_corner_inner_space_1_of_3_is_ahead_of_space_2_of_6() -> None:
 @pytest.mark.rule("ST-2.10")
 def test_the_fewest_steps_to_the_finish_are_known() -> None:
     on = track("chasm")
-    assert on.steps[on.ids[Space(0, 3, 2)]] == 7
-    assert on.steps[on.ids[Space(1, 3, 4)]] == 3
-    assert on.steps[on.ids[Space(1, 2, 6)]] == 1
-    assert on.steps[on.ids[Space(2, 2, 1)]] == 0
+    for steps, space in ((7, "0/3/2"), (3, "1/3/4"), (1, "1/2/6"), (0, "2/2/1")):
+        assert on.steps_to_finish[on.ids[Space.parse(space)]] == steps
     on = track("corner-left")
-    assert on.steps[on.slots[0]] == 4  # three spaces on the inside, and over the line
-    assert on.steps[on.slots[4]] == 7  # four drift steps to the inside, then two, and over
+    assert on.steps_to_finish[on.start_spaces[0]] == 4  # three on the inside, over the line
+    assert on.steps_to_finish[on.start_spaces[4]] == 7  # four drift steps, then two, over
 
 
 @pytest.mark.rule("ST-2.10")
 @pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_a_step_shortens_the_way_by_at_most_one(course: Course) -> None:
     on = Track.of(course)
-    for here, steps in enumerate(on.steps):
+    for here, steps in enumerate(on.steps_to_finish):
         targets = [table[here] for table in (on.forward, on.drift_left, on.drift_right)]
-        onward = [on.steps[there] for there in targets if there >= 0 and on.steps[there] >= 0]
+        onward = [left for to in targets if to >= 0 and (left := on.steps_to_finish[to]) >= 0]
         if on.past_line[here]:
             assert steps == 0
         else:
@@ -397,11 +395,11 @@ def test_a_step_shortens_the_way_by_at_most_one(course: Course) -> None:
 @pytest.mark.rule("ST-2.8")
 def test_the_next_red_line_is_counted_in_the_same_lane() -> None:
     on = track("straight", "corner-left", "hairpin-right", "straight")
-    line = {str(space): on.red_line[number] for number, space in enumerate(on.spaces)}
+    line = {str(space): on.next_red_lines[number] for number, space in enumerate(on.spaces)}
     assert line["1/1/6"] == (2, 4, 1), "the next step crosses it"
     assert line["1/5/6"] == (2, 4, 1)
     assert line["1/3/1"] == (2, 4, 6)
-    corner = CLASSIC.tile("corner-left").counts
+    corner = CLASSIC.tile("corner-left").space_counts
     assert line["2/1/1"] == (3, 3, corner[0]), "the inner lane is the short one"
     assert line["2/5/1"] == (3, 3, corner[4])
     assert line["3/1/1"] is line["4/2/2"] is None, "no limit between here and the finish"
@@ -411,18 +409,18 @@ def test_the_next_red_line_is_counted_in_the_same_lane() -> None:
 @pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_so_many_steps_straight_ahead_cross_the_red_line(course: Course) -> None:
     on = Track.of(course)
-    for here, line in enumerate(on.red_line):
+    for here, line in enumerate(on.next_red_lines):
         at, steps = here, 0
-        while at >= 0 and (line is None or on.tile[at] < line.tile):
+        while at >= 0 and (line is None or on.tile_numbers[at] < line.tile):
             at, steps = on.forward[at], steps + 1
         if line is None:
             assert not any(
-                on.limit[there]
+                on.entry_limits[there]
                 for there in on.reachable_from(here)
-                if on.tile[there] > on.tile[here]
+                if on.tile_numbers[there] > on.tile_numbers[here]
             )
         elif at >= 0:  # no obstacle
-            assert (on.tile[at], on.limit[at], steps) == line
+            assert (on.tile_numbers[at], on.entry_limits[at], steps) == line
 
 
 @pytest.mark.rule("ST-4.2")
@@ -437,16 +435,16 @@ def test_the_json_says_which_spaces_are_ahead_or_level(course: Course) -> None:
     assert sorted(each["order"] for each in spaces) == list(range(len(spaces)))
     in_order = sorted(range(len(spaces)), key=lambda number: spaces[number]["order"])
     for behind, front in pairwise(in_order):
-        if on.front[behind] == on.front[front]:
+        if on.front_edges[behind] == on.front_edges[front]:
             assert spaces[behind]["level"] == spaces[front]["level"]
-            lanes = on.lane[behind], on.lane[front]
-            inside = plain["inside"][on.tile[front]]
+            lanes = on.lane_numbers[behind], on.lane_numbers[front]
+            inside = plain["inside"][on.tile_numbers[front]]
             assert lanes[1] < lanes[0] if inside == "left" else lanes[1] > lanes[0]
         else:
             assert spaces[behind]["level"] + 1 == spaces[front]["level"]
-    assert [each["way"] for each in spaces] == list(on.steps)
+    assert [each["way"] for each in spaces] == list(on.steps_to_finish)
     lines = [each["limit"] and tuple(each["limit"].values()) for each in spaces]
-    assert lines == [line and tuple(line) for line in on.red_line]
+    assert lines == [line and tuple(line) for line in on.next_red_lines]
 
 
 @pytest.mark.rule("ST-2.5", "ST-2.6")
@@ -460,7 +458,7 @@ def test_the_json_says_which_tile_has_the_scenery_ahead(course: Course) -> None:
         tile = plain["scenery"].get(str(space))
         assert (tile is not None) == meets
         if tile is not None:
-            own = space.space < course.pack_tiles[space.tile].counts[space.lane - 1]
+            own = space.space < course.pack_tiles[space.tile].space_counts[space.lane - 1]
             assert tile == space.tile + (not own)
             assert course.pack_tiles[tile].blocked
 

@@ -66,11 +66,11 @@ def test_the_order_holds_for_all_races_of_a_season() -> None:
     )
     table = open_table(wish)
     assert table.season is not None
-    assert table.season.players == ("Coco", "Ann", table.names[1])
+    assert table.season.players == ("Coco", "Ann", table.player_names[1])
     assert SnowTailsSeasonSetup().seat_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
     table.save()
     again = LocalTable.resume(table.file)
-    season = table.season.add("nutcracker", dict(zip(table.names, (1, 2, 3), strict=True)))
+    season = table.season.add("nutcracker", dict(zip(table.player_names, (1, 2, 3), strict=True)))
     for one in (table, again):
         following = one.next_game(season, "giant")
         assert SnowTailsSeasonSetup().seat_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
@@ -89,7 +89,7 @@ def test_the_order_is_chosen_on_the_first_screen() -> None:
         assert isinstance(pilot.app.screen, LocalScreen)
         table = pilot.app.screen.table
         assert table.game.options()["order"] == [0, 1, 2, 3]
-        assert table.seat_asked == 0
+        assert table.seat_to_decide == 0
 
     run_app(script)
 
@@ -109,7 +109,7 @@ def test_a_season_saved_by_an_older_version_goes_on(tmp_path: Path) -> None:
 def two_people() -> LocalTable:
     game = load("snow-tails", players=3, order=[0, 1, 2])
     seats = read_seats(["person:Ann", "person:Bo", "random"], game, seat_names(3), "You")
-    return LocalTable.begin(game, seats, 1)
+    return LocalTable.start(game, seats, 1)
 
 
 @pytest.mark.rule("ST-1.5")
@@ -119,14 +119,14 @@ def test_big_paws_is_with_the_player_who_thought_longest(monkeypatch: pytest.Mon
     monkeypatch.setattr(table.think_time, "_clock", lambda: now)
     holders, thinkers = [], []
     for seconds in (3.0, 5.0, 4.0, 5.0, 6.0):
-        while table.seat_asked is None:
+        while table.seat_to_decide is None:
             table.play_bot_turn()
-        table.start_thinking(table.seat_asked)
+        table.start_thinking(table.seat_to_decide)
         now += seconds / 2
-        table.start_thinking(table.seat_asked)  # asked again
+        table.start_thinking(table.seat_to_decide)  # asked again
         now += seconds / 2
-        turn = table.seat_asked
-        while table.seat_asked == turn:
+        turn = table.seat_to_decide
+        while table.seat_to_decide == turn:
             table.play((table.state.legal_actions()[0],))
         thinkers.append(turn)
         holders.append(table.big_paws)

@@ -13,14 +13,14 @@ from nunatak.cli import main
 from nunatak.core import Illegal, Malformed, NunatakError, load
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.season import Season
-from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, choices
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, list_choices
 from nunatak.games.snow_tails.terminal.narration import seat_names
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal import saves
 from nunatak.terminal.local import request
 from nunatak.terminal.local.saved_game import SavedGame
 from nunatak.terminal.local.season import (
-    choose_course,
+    bot_course_choice,
     in_season_order,
     new_season,
     standings_lines,
@@ -39,7 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def new_table(seed: int | None = 7, seats: list[Seat] = SEATS, **more: Any) -> LocalTable:
-    return LocalTable.begin(load("snow-tails", players=len(seats)), seats, seed, **more)
+    return LocalTable.start(load("snow-tails", players=len(seats)), seats, seed, **more)
 
 
 def course_of(table: LocalTable) -> str:
@@ -49,7 +49,7 @@ def course_of(table: LocalTable) -> str:
 
 def outcomes(state: Any) -> list[SnowTailsChoice]:
     """What can be decided, the best first."""
-    return choices(state)
+    return list_choices(state)
 
 
 def drive(table: LocalTable, turns: int = 10_000) -> None:
@@ -57,7 +57,7 @@ def drive(table: LocalTable, turns: int = 10_000) -> None:
     for _ in range(turns):
         if table.state.over:
             return
-        if table.seat_asked is None:
+        if table.seat_to_decide is None:
             table.play_bot_turn()
         else:
             table.play(outcomes(table.state)[0].actions)
@@ -109,8 +109,8 @@ def test_seats_or_players_not_both() -> None:
         request.open_table(request.PlayRequest("snow-tails", players=2, seats="person,greedy"))
     assert refused.value.code == "seats.either"
     alone = request.open_table(request.PlayRequest("snow-tails", seats="person:Ann"))
-    assert alone.names == ("Ann",)
-    assert request.open_table(request.PlayRequest("snow-tails")).names == (
+    assert alone.player_names == ("Ann",)
+    assert request.open_table(request.PlayRequest("snow-tails")).player_names == (
         "You",
         "Bella",
         "Cosmo",
@@ -127,8 +127,8 @@ def test_the_story_of_a_seat_holds_no_card_of_another() -> None:
     for seat in (0, 1, None):
         drawn = {event.audience for event in table.events_for(seat)} - {None}
         assert drawn == ({seat} if seat is not None else set())
-    assert table.shared
-    assert not new_table().shared
+    assert table.is_shared
+    assert not new_table().is_shared
 
 
 # ---- undo --------------------------------------------------------------------------------------
@@ -138,9 +138,9 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
     for seed in range(40):
         table = new_table(seed, [Seat("Ann"), Seat("Bo")])
         drive(table, 2)
-        seat, before = table.seat_asked, table.state
+        seat, before = table.seat_to_decide, table.state
         table.play(outcomes(table.state)[-1].actions)
-        if table.state.turn == seat and table.match.undoable:
+        if table.state.turn == seat and table.match.undoable_actions:
             break
     else:
         pytest.fail("no seat had to put a card away")
@@ -192,7 +192,7 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
     assert error.code == "file.no-folder"
     saves.add_game_played("snow-tails")
     assert saves.games_played("snow-tails") == 0
-    assert saves.saved_files() == []
+    assert saves.save_files() == []
 
 
 def change_save(change: Callable[[dict[str, Any]], object], *, sealed: bool = True) -> str:
@@ -268,7 +268,7 @@ def test_a_whole_season(home: Path) -> None:
     season = new_season(load("snow-tails", players=3), SEATS, 3, 1)
     assert sorted(season.players) == ["Boreas", "Comet", "You"]
     game = in_season_order(load("snow-tails", players=3), SEATS, season)
-    table = LocalTable.begin(game, SEATS, 1, season=season)
+    table = LocalTable.start(game, SEATS, 1, season=season)
     first = table.state.view(None).order
     assert [SEATS[seat].name for seat in first] == list(season.players)
     courses = []
@@ -276,19 +276,19 @@ def test_a_whole_season(home: Path) -> None:
         drive(table, 8)
         table = LocalTable.resume(table.save())  # a season is put aside like a race
         drive(table)
-        after = table.season_after
+        after = table.season_with_result
         assert after is not None
-        assert len(after.run) == number
+        assert len(after.past_games) == number
         points = {row.player: row.points for row in after.standings()}
         assert sum(points.values()) <= 10 * number
         if not after.over:
             assert after.chooser == season.players[number % 3]
-            course = choose_course(SnowTailsSeasonSetup().courses(1), after, table.bot_seed)
+            course = bot_course_choice(SnowTailsSeasonSetup().courses(1), after, table.bot_seed)
             courses.append(course.value)
             table = table.next_game(after, course.value)
     assert after is not None
     assert after.over
-    assert len({race.course for race in after.run}) == 3
+    assert len({race.course for race in after.past_games}) == 3
     lines = standings_lines(after)
     assert len(lines) == 4
     assert all(row.player in line for row, line in zip(after.standings(), lines[1:], strict=True))
@@ -328,7 +328,7 @@ def test_standings_say_what_put_one_behind_another() -> None:
 @pytest.mark.rule("ST-2.14")
 def test_special_tiles_are_offered_after_a_race_without_them(home: Path) -> None:
     assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 4
-    special = LocalTable.begin(
+    special = LocalTable.start(
         load("snow-tails", players=2, course="through-the-sieve"), SEATS[:2], 1
     )
     drive(special)

@@ -173,10 +173,10 @@ def test_who_comes_back_too_late_for_a_turn_learns_when_they_play_again(
     pending = replace(away, version=2, seats=(replace(late, returns=True), ben))
     here = replace(away, version=3, seats=(SeatInfo("ann", "Ann"), ben))
     table = OnlineTable(away, me)
-    assert table.away == (me == "ann")
+    assert table.has_stand_in == (me == "ann")
     assert seating.describe_changes(table, away, pending)[0].startswith(back)
     table.info = pending
-    assert not table.away, "once is enough"
+    assert not table.has_stand_in, "once is enough"
     assert f", a bot (steady) plays {seat} next turn" in seating.seat_lines(table)[0]
     [again] = seating.describe_changes(table, pending, here)
     assert again in ("You play again.", "Ann is back and plays again.")

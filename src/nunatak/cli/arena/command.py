@@ -12,7 +12,7 @@ from nunatak.terminal import completion
 from nunatak.terminal.exit_codes import INTERRUPTED
 from nunatak.terminal.local import request
 from nunatak.terminal.parameters import (
-    PATH,
+    PATH_TYPE,
     game_argument,
     game_options,
     json_option,
@@ -51,7 +51,7 @@ from nunatak.words import text
     "--ray", is_flag=False, flag_value="", metavar="[ADDRESS]", help=text("help-arena-ray")
 )
 @click.option("--observer", metavar="MODULE:NAME", help=text("help-arena-observer"))
-@click.option("--out", type=PATH, metavar="DIR", help=text("help-arena-out"))
+@click.option("--out", type=PATH_TYPE, metavar="DIR", help=text("help-arena-out"))
 @click.option("--records", is_flag=True, help=text("help-arena-records"))
 @json_option
 def arena_command(
@@ -75,14 +75,14 @@ def arena_command(
         raise click.UsageError(text("usage-arena-records"))
     if observer is not None and ray is not None:
         raise click.UsageError(text("usage-arena-observer"))
-    rules = {name: options.pop(name) for name in _RULES}
+    rules = {name: options.pop(name) for name in _TOURNAMENT_OPTIONS}
     loaded = request.load_game(game, {"players": players, **without_unset(options)})
     with redirect_stdout(sys.stderr):  # a bot may print
         entrants = Entrant.from_sources(loaded, sources or names(loaded), Path.cwd())
         watching = [] if observer is None else [load_observer(observer, Path.cwd())]
         tournament = Tournament(loaded, entrants, **rules)
-        executor = run.executor_for(1 if watching else jobs, ray)
-        results = run.play(tournament, executor, out, records, watching)
+        executor = run.create_executor(1 if watching else jobs, ray)
+        results = run.play_tournament(tournament, executor, out, records, watching)
     if out is not None:
         run.write_files(tournament, results, out)
     run.print_results(tournament, results, as_json=as_json)
@@ -90,4 +90,4 @@ def arena_command(
     return 0 if results.finished else INTERRUPTED
 
 
-_RULES = ("games", "seed", "pairwise", "until_clear", "alpha", "budget")
+_TOURNAMENT_OPTIONS = ("games", "seed", "pairwise", "until_clear", "alpha", "budget")

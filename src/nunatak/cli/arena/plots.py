@@ -11,7 +11,7 @@ from itertools import cycle
 from typing import Any
 
 from nunatak.arena import Results
-from nunatak.cli.arena.tables import share
+from nunatak.cli.arena.tables import format_share
 from nunatak.core.lazy import import_optional
 from nunatak.terminal.game import ShareChart, SumChart
 from nunatak.words import text
@@ -19,7 +19,7 @@ from nunatak.words import text
 # Colours that occur nowhere else, to be replaced by those of the page (see page.css).
 _INK, _SOFT, _LINE = "#010101", "#020202", "#030303"
 _ACCENT, _WARM, _GOOD = "#040404", "#050505", "#060606"
-_ON_PAGE = {
+_PAGE_COLOURS = {
     _INK: "var(--ink)",
     _SOFT: "var(--soft)",
     _LINE: "var(--line)",
@@ -27,13 +27,13 @@ _ON_PAGE = {
     _WARM: "var(--warm)",
     _GOOD: "var(--good)",
 }
-_WIDE = 4.4  # inches; readable on a phone
-_MAX_NAME = 14  # characters
+_WIDTH_INCHES = 4.4  # inches; readable on a phone
+_MAX_NAME_LENGTH = 14  # characters
 
 Axes = Any  # of matplotlib, which may be missing
 
 
-def matrix(results: Results) -> str:
+def draw_matrix(results: Results) -> str:
     """Return the shares of wins of each bot (row) against each other (column)."""
     names = [standing.name for standing in results.standings]
     shares = {(pair.one, pair.other): pair.share for pair in results.pairs}
@@ -48,21 +48,21 @@ def matrix(results: Results) -> str:
                 colour = _ACCENT if number >= 0.5 else _WARM
                 depth = 0.06 + 0.8 * abs(number - 0.5)
                 place = (column + 0.03, row + 0.03)
-                axes.add_patch(_box(place, 0.94, 0.94, facecolor=colour, alpha=depth))
+                axes.add_patch(_rectangle(place, 0.94, 0.94, facecolor=colour, alpha=depth))
                 middle = {"ha": "center", "va": "center", "color": _INK, "weight": "bold"}
-                axes.text(column + 0.5, row + 0.5, share(number), **middle)
+                axes.text(column + 0.5, row + 0.5, format_share(number), **middle)
         axes.set(xlim=(0, len(names)), ylim=(len(names), 0))
         ticks = [number + 0.5 for number in range(len(names))]
-        axes.set_xticks(ticks, list(map(_short, names)))
-        axes.set_yticks(ticks, list(map(_short, names)))
+        axes.set_xticks(ticks, list(map(_shorten_name, names)))
+        axes.set_yticks(ticks, list(map(_shorten_name, names)))
         axes.xaxis.tick_top()
         axes.tick_params(length=0)
         axes.spines[:].set_visible(False)
 
-    return _render("matrix", 0.7 + 0.55 * len(names), draw)
+    return _render_svg("matrix", 0.7 + 0.55 * len(names), draw)
 
 
-def ratings(results: Results) -> str:
+def draw_ratings(results: Results) -> str:
     """Return the ratings with their intervals."""
     rows = [(standing.name, standing.rating) for standing in results.standings]
 
@@ -71,13 +71,13 @@ def ratings(results: Results) -> str:
             low, high = rating.interval
             axes.plot([low, high], [row, row], color=_ACCENT, linewidth=2.5)
             axes.plot([rating.mu], [row], "o", color=_ACCENT, markersize=7)
-        _rows(axes, [name for name, _ in rows])
+        _label_rows(axes, [name for name, _ in rows])
         axes.set_xlabel(text("plot-rating"))
 
-    return _render("ratings", 0.9 + 0.38 * len(rows), draw)
+    return _render_svg("ratings", 0.9 + 0.38 * len(rows), draw)
 
 
-def seats(results: Results) -> str:
+def draw_seats(results: Results) -> str:
     """Return how often each seat wins."""
     rows = results.seats
 
@@ -94,10 +94,10 @@ def seats(results: Results) -> str:
         axes.yaxis.set_major_formatter(lambda number, _: f"{100 * number:.0f}%")
         axes.set(xlabel=text("plot-seat"), ylabel=text("plot-seat-share"))
 
-    return _render("seats", 2.6, draw)
+    return _render_svg("seats", 2.6, draw)
 
 
-def lengths(results: Results) -> str:
+def draw_lengths(results: Results) -> str:
     """Return how many games took how many rounds."""
     count = Counter(game.rounds for game in results.games)
 
@@ -107,17 +107,17 @@ def lengths(results: Results) -> str:
         axes.yaxis.get_major_locator().set_params(integer=True)
         axes.set(xlabel=text("plot-rounds"), ylabel=text("plot-games"))
 
-    return _render("lengths", 2.6, draw)
+    return _render_svg("lengths", 2.6, draw)
 
 
-def chart(chart: ShareChart | SumChart, results: Results) -> str:
+def draw_chart(chart: ShareChart | SumChart, results: Results) -> str:
     """Return a chart of the stats of a game."""
     if isinstance(chart, ShareChart):
-        return _share_chart(chart, results)
-    return _sum_chart(chart, results)
+        return _draw_share_chart(chart, results)
+    return _draw_sum_chart(chart, results)
 
 
-def _share_chart(chart: ShareChart, results: Results) -> str:
+def _draw_share_chart(chart: ShareChart, results: Results) -> str:
     """Return the share of games in which a bot had each value of a stat."""
     found: dict[str, Counter[int]] = {each.name: Counter() for each in results.standings}
     for game in results.games:
@@ -134,16 +134,16 @@ def _share_chart(chart: ShareChart, results: Results) -> str:
                 range(len(found)), parts, 0.62, left, color=_WARM, alpha=depth, label=str(number)
             )
             left = [before + part for before, part in zip(left, parts, strict=True)]
-        _rows(axes, list(found))
+        _label_rows(axes, list(found))
         axes.set_xlim(0, 1)
         axes.xaxis.set_major_formatter(lambda number, _: f"{100 * number:.0f}%")
         axes.set_xlabel(text(f"plot-{chart.name}-share"))
-        _legend(axes, most + 1, text(f"plot-{chart.name}"))
+        _add_legend(axes, most + 1, text(f"plot-{chart.name}"))
 
-    return _render(chart.name, 1.3 + 0.42 * len(found), draw)
+    return _render_svg(chart.name, 1.3 + 0.42 * len(found), draw)
 
 
-def _sum_chart(chart: SumChart, results: Results) -> str:
+def _draw_sum_chart(chart: SumChart, results: Results) -> str:
     """Return the stats that add up to the points of a bot, on average; losses to the left."""
     standings = results.standings
     colours = [*zip(chart.gains, cycle((_ACCENT, _GOOD, _SOFT)), strict=False)]
@@ -166,23 +166,23 @@ def _sum_chart(chart: SumChart, results: Results) -> str:
             )
             ends[:] = [before + part for before, part in zip(ends, parts, strict=True)]
         axes.axvline(0, color=_INK, linewidth=1)
-        _rows(axes, [each.name for each in standings])
+        _label_rows(axes, [each.name for each in standings])
         axes.set_xlabel(text(f"plot-{chart.name}"))
-        _legend(axes, len(colours), "")
+        _add_legend(axes, len(colours), "")
 
-    return _render(chart.name, 1.3 + 0.42 * len(standings), draw)
+    return _render_svg(chart.name, 1.3 + 0.42 * len(standings), draw)
 
 
 # ---- drawing
 
 
-def _rows(axes: Axes, names: Sequence[str]) -> None:
-    axes.set_yticks(range(len(names)), list(map(_short, names)))
+def _label_rows(axes: Axes, names: Sequence[str]) -> None:
+    axes.set_yticks(range(len(names)), list(map(_shorten_name, names)))
     axes.set_ylim(len(names) - 0.5, -0.5)
     axes.tick_params(axis="y", length=0)
 
 
-def _legend(axes: Axes, columns: int, title: str) -> None:
+def _add_legend(axes: Axes, columns: int, title: str) -> None:
     axes.legend(
         loc="lower center",
         bbox_to_anchor=(0.5, 1.0),
@@ -195,24 +195,24 @@ def _legend(axes: Axes, columns: int, title: str) -> None:
     )
 
 
-def _short(name: str) -> str:
+def _shorten_name(name: str) -> str:
     """Return a name that leaves room for the figure, with dollars escaped."""
-    name = name if len(name) <= _MAX_NAME else f"{name[: _MAX_NAME - 1]}…"
+    name = name if len(name) <= _MAX_NAME_LENGTH else f"{name[: _MAX_NAME_LENGTH - 1]}…"
     return name.replace("$", r"\$")
 
 
-def _box(*where: Any, **how: Any) -> Any:
+def _rectangle(*where: Any, **how: Any) -> Any:
     from matplotlib.patches import Rectangle
 
     return Rectangle(*where, linewidth=0, **how)
 
 
-def need_matplotlib() -> None:
+def check_matplotlib() -> None:
     """Raise if matplotlib is missing: better before the games than after."""
     import_optional("matplotlib", extra="arena")
 
 
-def _render(name: str, tall: float, draw: Callable[[Axes], None]) -> str:
+def _render_svg(name: str, tall: float, draw: Callable[[Axes], None]) -> str:
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
@@ -231,7 +231,7 @@ def _render(name: str, tall: float, draw: Callable[[Axes], None]) -> str:
         "axes.spines.right": False,
     }
     with rc_context(look):
-        figure = Figure(figsize=(_WIDE, tall), layout="constrained")
+        figure = Figure(figsize=(_WIDTH_INCHES, tall), layout="constrained")
         figure.patch.set_visible(False)
         axes = figure.add_subplot()
         axes.patch.set_visible(False)
@@ -245,7 +245,7 @@ def _adapt_to_page(svg: str, name: str) -> str:
     """Return the figure with colours and fonts of the page, and unique ids."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
-    for colour, on_page in _ON_PAGE.items():
+    for colour, on_page in _PAGE_COLOURS.items():
         svg = svg.replace(colour, on_page)
     svg = re.sub(r"""font: ([\w ]*?[\d.]+px) [^;"]*""", r"font: \1 system-ui, sans-serif", svg)
     svg = re.sub(r'\bid="', f'id="{name}-', svg)

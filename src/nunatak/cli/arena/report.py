@@ -10,8 +10,8 @@ from nunatak.cli.arena.tables import (
     Rows,
     average_rows,
     forfeit_rows,
+    format_share,
     pair_rows,
-    share,
     standing_rows,
 )
 from nunatak.drawing.page import (
@@ -28,7 +28,7 @@ from nunatak.terminal.game import ShareChart, SumChart, playable_games, terminal
 from nunatak.words import text
 
 
-def page(tournament: Tournament, results: Results) -> str:
+def report_page(tournament: Tournament, results: Results) -> str:
     """Return the report."""
     game = tournament.game.facts.name
     names = [standing.name for standing in results.standings]
@@ -41,34 +41,38 @@ def page(tournament: Tournament, results: Results) -> str:
 
 
 def _sections(tournament: Tournament, results: Results) -> Iterator[Section]:
-    figure = Figure(plots.ratings(results), text("report-ratings"))
-    tables = (_table(standing_rows(results)), _table(average_rows(results)))
-    yield Section(text("report-standings"), (_facts(tournament, results), *tables, figure))
-    figure = Figure(plots.matrix(results), text("report-matrix"))
-    yield Section(text("report-pairs"), (*_verdicts(results), figure, _table(pair_rows(results))))
-    yield Section(text("report-seats"), tuple(_seats(results)))
-    yield Section(text("report-length"), (Figure(plots.lengths(results), text("report-lengths")),))
-    for chart in _charts(tournament):
-        figure = Figure(plots.chart(chart, results), text(f"report-{chart.name}-figure"))
+    figure = Figure(plots.draw_ratings(results), text("report-ratings"))
+    tables = (_page_table(standing_rows(results)), _page_table(average_rows(results)))
+    yield Section(text("report-standings"), (_key_figures(tournament, results), *tables, figure))
+    figure = Figure(plots.draw_matrix(results), text("report-matrix"))
+    yield Section(
+        text("report-pairs"), (*_verdict_blocks(results), figure, _page_table(pair_rows(results)))
+    )
+    yield Section(text("report-seats"), tuple(_seat_blocks(results)))
+    yield Section(
+        text("report-length"), (Figure(plots.draw_lengths(results), text("report-lengths")),)
+    )
+    for chart in _chart_specs(tournament):
+        figure = Figure(plots.draw_chart(chart, results), text(f"report-{chart.name}-figure"))
         yield Section(text(f"report-{chart.name}"), (figure,))
     forfeits = forfeit_rows(results)
     if forfeits.rows:
-        pieces = (Paragraph(text("report-forfeits-words")), _table(forfeits))
+        pieces = (Paragraph(text("report-forfeits-words")), _page_table(forfeits))
         yield Section(text("report-forfeits"), pieces)
-    yield Section(text("report-made"), tuple(_method(tournament, results)))
+    yield Section(text("report-made"), tuple(_method_blocks(tournament, results)))
 
 
-def _charts(tournament: Tournament) -> Sequence[ShareChart | SumChart]:
+def _chart_specs(tournament: Tournament) -> Sequence[ShareChart | SumChart]:
     """Return the charts of the game; a game without a terminal part has none."""
     name = tournament.game.facts.name
     return terminal_named(name).charts if name in playable_games() else ()
 
 
-def _table(rows: Rows) -> Table:
-    return Table(rows.headers, rows.rows, rows.words)
+def _page_table(rows: Rows) -> Table:
+    return Table(rows.headers, rows.rows, rows.text_columns)
 
 
-def _facts(tournament: Tournament, results: Results) -> KeyFigures:
+def _key_figures(tournament: Tournament, results: Results) -> KeyFigures:
     rounds = fmean(game.rounds for game in results.games)
     course = getattr(getattr(tournament.game, "course", None), "title", None)
     facts = [
@@ -83,7 +87,7 @@ def _facts(tournament: Tournament, results: Results) -> KeyFigures:
     return KeyFigures(tuple(facts))
 
 
-def _verdicts(results: Results) -> Iterator[Block]:
+def _verdict_blocks(results: Results) -> Iterator[Block]:
     """Yield what the results show, in sentences."""
     yield BulletList(
         tuple(
@@ -92,30 +96,30 @@ def _verdicts(results: Results) -> Iterator[Block]:
                 clear=pair.better is not None,
                 better=pair.one,
                 other=pair.other,
-                share=share(pair.share),
-                low=share(pair.interval[0]),
-                high=share(pair.interval[1]),
+                share=format_share(pair.share),
+                low=format_share(pair.interval[0]),
+                high=format_share(pair.interval[1]),
             )
             for pair in (each if each.share >= 0.5 else each.mirrored for each in results.pairs)
         )
     )
 
 
-def _seats(results: Results) -> Iterator[Block]:
+def _seat_blocks(results: Results) -> Iterator[Block]:
     fair = 1 / len(results.seats)
     odd = [each for each in results.seats if not each.interval[0] <= fair <= each.interval[1]]
     yield Paragraph(
         text(
             "report-seats-words",
-            fair=share(fair),
+            fair=format_share(fair),
             odd=len(odd),
             seats=[each.seat + 1 for each in odd],
         )
     )
-    yield Figure(plots.seats(results), text("report-seats-figure"))
+    yield Figure(plots.draw_seats(results), text("report-seats-figure"))
 
 
-def _method(tournament: Tournament, results: Results) -> Iterator[Block]:
+def _method_blocks(tournament: Tournament, results: Results) -> Iterator[Block]:
     alpha = f"{100 * results.alpha:g}%"
     sure = f"{100 - 100 * results.alpha:g}%"
     unfinished = (text("report-unfinished"),) if not results.finished else ()

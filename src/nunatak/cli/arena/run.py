@@ -14,9 +14,9 @@ from rich.table import Table
 from rich.text import Text
 
 from nunatak.arena import Observer, ResultLog, Results, Tournament
-from nunatak.arena.outcome import DealResult
+from nunatak.arena.game_result import DealResult
 from nunatak.cli.arena import report
-from nunatak.cli.arena.plots import need_matplotlib
+from nunatak.cli.arena.plots import check_matplotlib
 from nunatak.cli.arena.tables import Rows, average_rows, forfeit_rows, pair_rows, standing_rows
 from nunatak.core.files import write_file
 from nunatak.executors import Executor, ProcessExecutor, RayExecutor, SerialExecutor
@@ -24,17 +24,17 @@ from nunatak.terminal.console import print_error
 from nunatak.terminal.parameters import progress_bar
 from nunatak.words import text
 
-_MAX_BARS = 12
+_MAX_PROGRESS_BARS = 12
 
 
-def executor_for(jobs: int, ray: str | None) -> Executor:
+def create_executor(jobs: int, ray: str | None) -> Executor:
     """Return what the games are played on."""
     if ray is not None:
         return RayExecutor(ray or None, jobs)
     return SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
 
 
-def play(
+def play_tournament(
     tournament: Tournament,
     executor: Executor,
     out: Path | None,
@@ -46,22 +46,22 @@ def play(
     names = [entrant.name for entrant in tournament.entrants]
     log = None
     if out is not None:
-        need_matplotlib()
+        check_matplotlib()
         log = ResultLog(out, tournament.setup())
     try:
         with progress_bar() as bars:
             tasks = [
                 bars.add_task(
                     text("arena-table", bots=[names[e] for e in sorted(set(seatings[0]))]),
-                    total=schedule.deals(table) * len(seatings),
-                    visible=len(schedule.tables) <= _MAX_BARS,
+                    total=schedule.max_deals(pairing) * len(seatings),
+                    visible=len(schedule.pairings) <= _MAX_PROGRESS_BARS,
                 )
-                for table, seatings in enumerate(schedule.tables)
+                for pairing, seatings in enumerate(schedule.pairings)
             ]
-            whole = bars.add_task(text("arena-progress"), total=sum(_totals(tournament)))
+            whole = bars.add_task(text("arena-progress"), total=sum(_games_per_pairing(tournament)))
 
             def advance(result: DealResult) -> None:
-                bars.advance(tasks[result.table], len(result.games))
+                bars.advance(tasks[result.pairing], len(result.games))
                 bars.advance(whole, len(result.games))
 
             return tournament.run(
@@ -72,10 +72,10 @@ def play(
             log.close()
 
 
-def _totals(tournament: Tournament) -> Iterator[int]:
+def _games_per_pairing(tournament: Tournament) -> Iterator[int]:
     schedule = tournament.schedule
-    for table, seatings in enumerate(schedule.tables):
-        yield schedule.deals(table) * len(seatings)
+    for pairing, seatings in enumerate(schedule.pairings):
+        yield schedule.max_deals(pairing) * len(seatings)
 
 
 def summary(tournament: Tournament, results: Results) -> dict[str, Any]:
@@ -92,13 +92,13 @@ def print_results(tournament: Tournament, results: Results, *, as_json: bool) ->
     for rows in (standing_rows, average_rows, pair_rows, forfeit_rows):
         found = rows(results)
         if found.rows:
-            _print(found, console)
+            _print_rows(found, console)
 
 
-def _print(rows: Rows, console: Console) -> None:
+def _print_rows(rows: Rows, console: Console) -> None:
     table = Table(box=box.SIMPLE)
     for number, head in enumerate(rows.headers):
-        is_words = number in rows.words
+        is_words = number in rows.text_columns
         table.add_column(head, justify="left" if is_words else "right", no_wrap=not is_words)
     for row in rows.rows:
         table.add_row(*map(Text, row))
@@ -119,12 +119,12 @@ def write_files(tournament: Tournament, results: Results, out: Path) -> None:
     """Write the files beside ``results.jsonl``, each atomically."""
     written = json.dumps(summary(tournament, results), indent=2, ensure_ascii=False)
     write_file(out / "results.json", written + "\n")
-    write_file(out / "results.csv", _csv(results))
+    write_file(out / "results.csv", _games_csv(results))
     if results.games:
-        write_file(out / "report.html", report.page(tournament, results))
+        write_file(out / "report.html", report.report_page(tournament, results))
 
 
-def _csv(results: Results) -> str:
+def _games_csv(results: Results) -> str:
     """Return a table with a line for each seat of each game."""
     stats = list(results.games[0].stats) if results.games else []
     file = io.StringIO()
@@ -137,7 +137,7 @@ def _csv(results: Results) -> str:
                 lines.writerow(
                     [
                         result.deal,
-                        result.table + 1,
+                        result.pairing + 1,
                         number,
                         game.seed,
                         seat,

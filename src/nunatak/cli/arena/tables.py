@@ -15,22 +15,22 @@ class Rows:
 
     headers: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    words: frozenset[int] = frozenset({0})
+    text_columns: frozenset[int] = frozenset({0})
 
 
-def share(number: float) -> str:
+def format_share(number: float) -> str:
     """Return a share in percent.
 
-    >>> share(0.375)
+    >>> format_share(0.375)
     '37.5%'
     """
     return f"{100 * number:.1f}%"
 
 
-def between(interval: Interval) -> str:
+def format_interval(interval: Interval) -> str:
     """Return an interval of shares.
 
-    >>> between((0.25, 0.5))
+    >>> format_interval((0.25, 0.5))
     '25.0 to 50.0%'
     """
     low, high = (f"{100 * end:.1f}" for end in interval)
@@ -51,8 +51,8 @@ def standing_rows(results: Results) -> Rows:
             f"{each.rating.mu:.1f} ± {each.rating.interval[1] - each.rating.mu:.1f}",
             str(each.games),
             f"{each.wins:.6g}",
-            share(each.share),
-            between(each.interval),
+            format_share(each.share),
+            format_interval(each.interval),
         )
         for each in results.standings
     )
@@ -74,7 +74,7 @@ def average_rows(results: Results) -> Rows:
             f"{each.points:.2f}",
             *(f"{stat:.2f}" for stat in each.stats.values()),
             f"{each.decisions:.1f}",
-            f"{results.milliseconds[each.name]:.2g}",
+            f"{results.mean_decision_milliseconds[each.name]:.2g}",
         )
         for each in results.standings
     )
@@ -89,8 +89,8 @@ def pair_rows(results: Results) -> Rows:
             text("arena-pair", one=pair.one, other=pair.other),
             str(pair.games),
             f"{pair.ahead}-{pair.level}-{pair.behind}",
-            share(pair.share),
-            between(pair.interval),
+            format_share(pair.share),
+            format_interval(pair.interval),
             pair.better or text("arena-not-clear"),
         )
         for pair in results.pairs

@@ -10,19 +10,19 @@ from nunatak.games.arctic.actions import (
     Done,
     DrawPile,
     Give,
+    GiveUnseen,
     Miss,
+    MoveExtraToken,
     MoveTokens,
     PickCard,
-    StepToken,
     StopRefill,
     Swap,
     TakeBack,
     TakeRiver,
     Tuck,
-    Unseen,
 )
-from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
-from nunatak.games.arctic.forecast import Cost, TurnsLeft, turns_left
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE_POINTS, Card
+from nunatak.games.arctic.forecast import PenaltyForecast, TurnsLeft, turns_left
 from nunatak.games.arctic.game import Arctic
 from nunatak.games.arctic.preview import AbilityPreview, CardPreview, Run, Sheet, TokenMove
 from nunatak.games.arctic.state import ArcticState, Result
@@ -34,7 +34,7 @@ __all__ = [
     "ANIMALS",
     "CARDS",
     "GAME",
-    "LANDSCAPE",
+    "LANDSCAPE_POINTS",
     "AbilityPreview",
     "Arctic",
     "ArcticAction",
@@ -42,20 +42,21 @@ __all__ = [
     "ArcticView",
     "Card",
     "CardPreview",
-    "Cost",
     "Done",
     "DrawPile",
     "Give",
+    "GiveUnseen",
     "Miss",
+    "MoveExtraToken",
     "MoveTokens",
     "Penalties",
+    "PenaltyForecast",
     "PickCard",
     "PileCard",
     "PlayerView",
     "Result",
     "Run",
     "Sheet",
-    "StepToken",
     "StopRefill",
     "Swap",
     "TakeBack",
@@ -63,6 +64,5 @@ __all__ = [
     "TokenMove",
     "Tuck",
     "TurnsLeft",
-    "Unseen",
     "turns_left",
 ]

@@ -23,16 +23,16 @@ __all__ = [
     "Done",
     "DrawPile",
     "Give",
+    "GiveUnseen",
     "Miss",
+    "MoveExtraToken",
     "MoveTokens",
     "PickCard",
-    "StepToken",
     "StopRefill",
     "Swap",
     "TakeBack",
     "TakeRiver",
     "Tuck",
-    "Unseen",
     "parse",
 ]
 
@@ -69,8 +69,8 @@ class TakeRiver:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        _in_range("river", self.place, 1, layout.RIVER)
-        object.__setattr__(self, "id", layout.FIRST_RIVER + self.place - 1)
+        _check_range("river", self.place, 1, layout.RIVER_SIZE)
+        object.__setattr__(self, "id", layout.FIRST_RIVER_ACTION + self.place - 1)
 
     def __str__(self) -> str:
         return f"river-{self.place}"
@@ -87,8 +87,8 @@ class Swap:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        _in_range("river", self.place, 1, layout.RIVER)
-        object.__setattr__(self, "id", layout.FIRST_SWAP + self.place - 1)
+        _check_range("river", self.place, 1, layout.RIVER_SIZE)
+        object.__setattr__(self, "id", layout.FIRST_SWAP_ACTION + self.place - 1)
 
     def __str__(self) -> str:
         return f"swap-{self.place}"
@@ -118,7 +118,7 @@ class MoveTokens:
 
 
 @dataclass(frozen=True, repr=False)
-class StepToken:
+class MoveExtraToken:
     """Move a token one more card up or down (walrus, AR-4.1)."""
 
     up: bool
@@ -133,7 +133,7 @@ class StepToken:
         return "step-up" if self.up else "step-down"
 
     def __repr__(self) -> str:
-        return f"StepToken({self.up})"
+        return f"MoveExtraToken({self.up})"
 
 
 @dataclass(frozen=True, repr=False)
@@ -144,8 +144,8 @@ class Give:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        _in_range("seat", self.seat, 0, layout.PLAYERS - 1)
-        object.__setattr__(self, "id", layout.FIRST_GIVE + self.seat)
+        _check_range("seat", self.seat, 0, layout.MAX_PLAYERS - 1)
+        object.__setattr__(self, "id", layout.FIRST_GIVE_ACTION + self.seat)
 
     def __str__(self) -> str:
         return f"give-{self.seat}"
@@ -155,7 +155,7 @@ class Give:
 
 
 @dataclass(frozen=True, repr=False)
-class _Plain:
+class _SimpleAction:
     """An action without arguments."""
 
     id: int = field(init=False, compare=False, default=-1)
@@ -169,7 +169,7 @@ class _Plain:
 
 
 @dataclass(frozen=True, repr=False)
-class TakeBack(_Plain):
+class TakeBack(_SimpleAction):
     """Before placing, take the visible card back into the hand (puffin 2)."""
 
     id: int = field(init=False, compare=False, default=layout.TAKE_BACK)
@@ -177,7 +177,7 @@ class TakeBack(_Plain):
 
 
 @dataclass(frozen=True, repr=False)
-class Tuck(_Plain):
+class Tuck(_SimpleAction):
     """Put the next card, the last one, under the pile or face down (fox, AR-4.6)."""
 
     id: int = field(init=False, compare=False, default=layout.TUCK)
@@ -185,7 +185,7 @@ class Tuck(_Plain):
 
 
 @dataclass(frozen=True, repr=False)
-class Done(_Plain):
+class Done(_SimpleAction):
     """End an optional step: placing, an extra token step, drawing, giving."""
 
     id: int = field(init=False, compare=False, default=layout.DONE)
@@ -193,7 +193,7 @@ class Done(_Plain):
 
 
 @dataclass(frozen=True, repr=False)
-class Miss(_Plain):
+class Miss(_SimpleAction):
     """With an empty hand, miss one more card than required (moose 2, AR-3.3, AR-4.5)."""
 
     id: int = field(init=False, compare=False, default=layout.MISS)
@@ -201,7 +201,7 @@ class Miss(_Plain):
 
 
 @dataclass(frozen=True, repr=False)
-class DrawPile(_Plain):
+class DrawPile(_SimpleAction):
     """Draw from the draw pile, unseen by others (orca 2)."""
 
     id: int = field(init=False, compare=False, default=layout.DRAW_PILE)
@@ -209,7 +209,7 @@ class DrawPile(_Plain):
 
 
 @dataclass(frozen=True, repr=False)
-class StopRefill(_Plain):
+class StopRefill(_SimpleAction):
     """Stop refilling the river after each card in this turn (orca 1)."""
 
     id: int = field(init=False, compare=False, default=layout.STOP_REFILL)
@@ -217,10 +217,10 @@ class StopRefill(_Plain):
 
 
 @dataclass(frozen=True, repr=False)
-class Unseen(_Plain):
+class GiveUnseen(_SimpleAction):
     """After :class:`Give`, give a card that the giver has not seen."""
 
-    id: int = field(init=False, compare=False, default=layout.UNSEEN)
+    id: int = field(init=False, compare=False, default=layout.GIVE_UNSEEN)
     notation = "unseen"
 
 
@@ -233,21 +233,21 @@ ArcticAction = (
     | Done
     | Miss
     | MoveTokens
-    | StepToken
+    | MoveExtraToken
     | DrawPile
     | StopRefill
     | Give
-    | Unseen
+    | GiveUnseen
 )
 
 
-def _in_range(name: str, number: object, low: int, high: int) -> None:
+def _check_range(name: str, number: object, low: int, high: int) -> None:
     if type(number) is not int or not low <= number <= high:
         raise Malformed(f"action.{name}", **{name: number})
 
 
-def _all() -> tuple[ArcticAction, ...]:
-    places = range(1, layout.RIVER + 1)
+def _all_actions() -> tuple[ArcticAction, ...]:
+    places = range(1, layout.RIVER_SIZE + 1)
     return (
         *(PickCard(card) for card in CARDS),
         *(TakeRiver(place) for place in places),
@@ -258,23 +258,23 @@ def _all() -> tuple[ArcticAction, ...]:
         Miss(),
         MoveTokens("main"),
         MoveTokens("companion"),
-        StepToken(True),
-        StepToken(False),
+        MoveExtraToken(True),
+        MoveExtraToken(False),
         DrawPile(),
         StopRefill(),
-        *(Give(seat) for seat in range(layout.PLAYERS)),
-        Unseen(),
+        *(Give(seat) for seat in range(layout.MAX_PLAYERS)),
+        GiveUnseen(),
     )
 
 
-ACTIONS: tuple[ArcticAction, ...] = _all()
-_BY_NOTATION = {str(action).lower(): action for action in ACTIONS}
+ACTIONS: tuple[ArcticAction, ...] = _all_actions()
+_ACTIONS_BY_NOTATION = {str(action).lower(): action for action in ACTIONS}
 
 
 def parse(text: str) -> ArcticAction:
     """Return the action with a notation; upper and lower case are equal."""
     check_type("notation", text, str)
-    action = _BY_NOTATION.get(text.strip().lower())
+    action = _ACTIONS_BY_NOTATION.get(text.strip().lower())
     if action is None:
         like = "F3.2, river-3, swap-1, take-back, tuck, main-up, step-down, pile, give-2, done"
         raise Malformed("notation.unknown", text=text, like=like)

@@ -19,7 +19,8 @@ class Batch(batch.Batch[Position]):
     Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
     there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
     ``size`` rows one after the other; ``threads``, how many :meth:`play_out` uses; ``max_legal``,
-    how many ids a row of :meth:`legal` has room for; ``actions``, how many actions the game has.
+    how many ids a row of :meth:`legal` has room for; ``action_count``, how many actions
+    the game has.
 
     >>> from nunatak.games.arctic import Arctic
     >>> batch = Arctic(players=3).batch(range(10))
@@ -30,8 +31,8 @@ class Batch(batch.Batch[Position]):
     """
 
     max_legal: ClassVar[int] = layout.MAX_LEGAL
-    actions: ClassVar[int] = layout.ACTIONS
-    _row = Position
+    action_count: ClassVar[int] = layout.ACTION_COUNT
+    _row_type = Position
     _rules = rules
 
     def __init__(self, game: "Arctic", seeds: Iterable[int], *, threads: int = 1) -> None:
@@ -40,12 +41,14 @@ class Batch(batch.Batch[Position]):
         super().__init__(game.setup, seeds, threads=threads)
 
     @staticmethod
-    def _seat(row: Position) -> int:
+    def _seat_to_move(row: Position) -> int:
         return -1 if row.phase == layout.OVER else row.seat
 
     def totals(self) -> list[list[int]]:
         """Return the points of each seat in each game, as if it ended now."""
-        numbers = array("i", bytes(4 * self.size * layout.PLAYERS))
+        numbers = array("i", bytes(4 * self.size * layout.MAX_PLAYERS))
         rules.totals_all(self.states, numbers, self.size)
-        rows = (numbers[i : i + self.game.players] for i in range(0, len(numbers), layout.PLAYERS))
+        rows = (
+            numbers[i : i + self.game.players] for i in range(0, len(numbers), layout.MAX_PLAYERS)
+        )
         return [list(row) for row in rows]

@@ -13,13 +13,13 @@ from typing import Any
 from nunatak.core.errors import Malformed
 from nunatak.games.arctic.rules import card_faces
 
-__all__ = ["ANIMALS", "CARDS", "LANDSCAPE", "LETTERS", "Card"]
+__all__ = ["ANIMALS", "ANIMAL_LETTERS", "CARDS", "LANDSCAPE_POINTS", "Card"]
 
 ANIMALS = ("fox", "moose", "walrus", "orca", "puffin", "bear")  # AR-1.1, in this order
-LETTERS = "FMWOPB"
-LANDSCAPE = (0, 1, 3, 6, 10, 15)  # AR-1.3
-_FACES = card_faces(range(120))  # main animal, companion, draw, placement, set of each card
-_NAMES = tuple(f"{LETTERS[face[0]]}{face[2]}.{face[4]}" for face in _FACES)
+ANIMAL_LETTERS = "FMWOPB"
+LANDSCAPE_POINTS = (0, 1, 3, 6, 10, 15)  # AR-1.3
+_CARD_FACES = card_faces(range(120))  # main animal, companion, draw, placement, set of each card
+_NOTATIONS = tuple(f"{ANIMAL_LETTERS[face[0]]}{face[2]}.{face[4]}" for face in _CARD_FACES)
 
 
 @dataclass(frozen=True, order=True, repr=False)
@@ -33,30 +33,30 @@ class Card:
     def __post_init__(self) -> None:
         if type(self.number) is not int or not 0 <= self.number < 120:
             raise Malformed("card.number", number=self.number)
-        object.__setattr__(self, "text", _NAMES[self.number])
+        object.__setattr__(self, "text", _NOTATIONS[self.number])
 
     @property
     def animal(self) -> str:
         """The main animal."""
-        return ANIMALS[_FACES[self.number][0]]
+        return ANIMALS[_CARD_FACES[self.number][0]]
 
     @property
     def companion(self) -> str:
-        return ANIMALS[_FACES[self.number][1]]
+        return ANIMALS[_CARD_FACES[self.number][1]]
 
     @property
     def draw(self) -> int:
         """The number of cards to draw in the turn in which it becomes visible."""
-        return _FACES[self.number][2]
+        return _CARD_FACES[self.number][2]
 
     @property
     def placement(self) -> int:
         """The number of cards to place in the next turn."""
-        return _FACES[self.number][3]
+        return _CARD_FACES[self.number][3]
 
     @property
     def set(self) -> int:
-        return _FACES[self.number][4]
+        return _CARD_FACES[self.number][4]
 
     def __str__(self) -> str:
         return self.text
@@ -78,11 +78,11 @@ class Card:
     @staticmethod
     def parse(text: str) -> "Card":
         """Return the card with a notation; upper and lower case are equal."""
-        found = _BY_NAME.get(text.strip().upper()) if isinstance(text, str) else None
+        found = _CARDS_BY_NOTATION.get(text.strip().upper()) if isinstance(text, str) else None
         if found is None:
             raise Malformed("card.unknown", text=text)
         return found
 
 
 CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(120))
-_BY_NAME = dict(zip(_NAMES, CARDS, strict=True))
+_CARDS_BY_NOTATION = dict(zip(_NOTATIONS, CARDS, strict=True))

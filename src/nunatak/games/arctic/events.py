@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE_POINTS, Card
 from nunatak.games.arctic.rules import layout
 
 
@@ -22,7 +22,7 @@ class ArcticEvent:
 
 
 @dataclass(frozen=True)
-class _Secret(ArcticEvent):
+class _PrivateEvent(ArcticEvent):
     """An event that only the seat itself may know of."""
 
     @property
@@ -58,13 +58,13 @@ class FirstChosen(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class TotemDrawn(_Secret):
+class TotemDrawn(_PrivateEvent):
     animal: str
     name = "totem-drawn"
 
 
 @dataclass(frozen=True)
-class HandCard(_Secret):
+class HandCard(_PrivateEvent):
     """A card of the first hand."""
 
     card: Card
@@ -142,7 +142,7 @@ class PutFaceDown(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class FaceDownCard(_Secret):
+class FaceDownCard(_PrivateEvent):
     """The card that was put face down."""
 
     card: Card
@@ -165,7 +165,7 @@ class Looked(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class LookedAt(_Secret):
+class LookedAt(_PrivateEvent):
     card: Card
     name = "looked-at"
 
@@ -213,7 +213,7 @@ class PileDrawn(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class PileCard(_Secret):
+class PileCard(_PrivateEvent):
     card: Card
     name = "pile-card"
 
@@ -226,7 +226,7 @@ class ZoneTaken(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class ZoneCard(_Secret):
+class ZoneCard(_PrivateEvent):
     card: Card
     name = "zone-card"
 
@@ -246,7 +246,7 @@ class Discarded(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class DiscardedCard(_Secret):
+class DiscardedCard(_PrivateEvent):
     card: Card
     name = "discarded-card"
 
@@ -261,7 +261,7 @@ class Gave(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class GaveCard(_Secret):
+class GaveCard(_PrivateEvent):
     """The card that was given."""
 
     card: Card
@@ -297,14 +297,14 @@ class GameOver(ArcticEvent):
 def read_events(entries: Sequence[tuple[int, ...]]) -> list[ArcticEvent]:
     """Return the events of a trace."""
     return [
-        _READERS[kind](-1 if seat == layout.NOBODY else seat, a, b, c)
+        _READERS[kind](-1 if seat == layout.NO_SEAT else seat, a, b, c)
         for kind, seat, a, b, c in entries
-        if kind != layout.CHANCE
+        if kind != layout.CHANCE_EVENT
     ]
 
 
-def _seat(number: int) -> int | None:
-    return None if number == layout.NOBODY else number
+def _seat_or_none(number: int) -> int | None:
+    return None if number == layout.NO_SEAT else number
 
 
 _READERS: dict[int, Callable[[int, int, int, int], ArcticEvent]] = {
@@ -325,9 +325,13 @@ _READERS: dict[int, Callable[[int, int, int, int], ArcticEvent]] = {
     layout.MISSED: lambda seat, a, b, c: Missed(seat),
     layout.LOOKED: lambda seat, a, b, c: Looked(seat, a),
     layout.LOOKED_AT: lambda seat, a, b, c: LookedAt(seat, CARDS[a]),
-    layout.ABILITY_TAKEN: lambda seat, a, b, c: AbilityTaken(seat, ANIMALS[a], _seat(b)),
+    layout.ABILITY_TAKEN: lambda seat, a, b, c: AbilityTaken(seat, ANIMALS[a], _seat_or_none(b)),
     layout.TOKEN_MOVED: lambda seat, a, b, c: TokenMoved(
-        seat, ANIMALS[a], LANDSCAPE[b], LANDSCAPE[c % layout.LANDS], c >= layout.LANDS
+        seat,
+        ANIMALS[a],
+        LANDSCAPE_POINTS[b],
+        LANDSCAPE_POINTS[c % layout.LANDSCAPE_CARD_COUNT],
+        c >= layout.LANDSCAPE_CARD_COUNT,
     ),
     layout.RIVER_TAKEN: lambda seat, a, b, c: RiverTaken(seat, a, CARDS[b]),
     layout.PILE_DRAWN: lambda seat, a, b, c: PileDrawn(seat),

@@ -9,23 +9,23 @@ from nunatak.games.arctic.rules import layout
 from nunatak.games.arctic.view import ArcticView, PlayerView
 
 __all__ = [
-    "Cost",
     "CostJson",
+    "PenaltyForecast",
     "TurnsJson",
     "TurnsLeft",
-    "card_cost",
-    "current_cost",
-    "excess",
-    "left_to_place",
+    "card_penalties",
+    "cards_left_to_place",
+    "current_penalties",
+    "excess_cards",
     "turns_left",
 ]
 
-_ORCA = ANIMALS.index("orca")
-_PER_TURN = 3  # cards that a turn takes from the draw pile, on average over all cards
+_ORCA_INDEX = ANIMALS.index("orca")
+_CARDS_PER_TURN = 3  # cards that a turn takes from the draw pile, on average over all cards
 
 
 class CostJson(TypedDict):
-    """A :class:`Cost` as JSON values."""
+    """A :class:`PenaltyForecast` as JSON values."""
 
     missing: int
     over: int
@@ -44,19 +44,19 @@ class TurnsJson(TypedDict):
 
 
 @dataclass(frozen=True)
-class Cost:
+class PenaltyForecast:
     """Penalty cards that a seat will get if it uses no ability and the draw pile lasts."""
 
-    missing: int
+    penalties_now: int
     """In this turn, for missing cards (AR-3.3); with moose 2 the lowest number."""
-    over: int
+    excess: int
     """At the end of this turn, for cards over the hand limit (AR-3.8)."""
-    short: int
+    penalties_next: int
     """In the next turn, for missing cards."""
 
     def to_json(self) -> CostJson:
         """Return JSON values."""
-        return {"missing": self.missing, "over": self.over, "short": self.short}
+        return {"missing": self.penalties_now, "over": self.excess, "short": self.penalties_next}
 
 
 @dataclass(frozen=True)
@@ -65,27 +65,27 @@ class TurnsLeft:
     opened, exact from then on.
     """
 
-    reserve: int | None
+    until_reserve: int | None
     """In about how many turns the reserve is opened; None: it is open."""
-    seats: tuple[int, ...]
+    by_seat: tuple[int, ...]
     """The turns of each seat."""
     own: int
     """The turns of the viewer; 0 for a spectator."""
 
     @property
-    def all(self) -> int:
+    def total(self) -> int:
         """The turns of all seats."""
-        return sum(self.seats)
+        return sum(self.by_seat)
 
     @property
-    def after(self) -> int:
+    def own_after_this(self) -> int:
         """The turns of the viewer after this one."""
         return max(0, self.own - 1)
 
     def to_json(self) -> TurnsJson:
         """Return JSON values."""
-        seats = list(self.seats)
-        return {"reserve": self.reserve, "all": self.all, "own": self.own, "seats": seats}
+        seats = list(self.by_seat)
+        return {"reserve": self.until_reserve, "all": self.total, "own": self.own, "seats": seats}
 
 
 def turns_left(view: ArcticView) -> TurnsLeft:
@@ -95,7 +95,7 @@ def turns_left(view: ArcticView) -> TurnsLeft:
 
     >>> from nunatak.games.arctic import Arctic
     >>> turns_left(Arctic(2, first=0).start(seed=1).view(0))
-    TurnsLeft(reserve=15, seats=(9, 9), own=9)
+    TurnsLeft(until_reserve=15, by_seat=(9, 9), own=9)
     """
     check_type("view", view, ArcticView)
     players = len(view.players)
@@ -105,7 +105,7 @@ def turns_left(view: ArcticView) -> TurnsLeft:
     opens = None
     count = 2 * players - before
     if view.stage == "early":
-        opens = 1 + view.pile_size // _PER_TURN  # when a card is drawn that is not there
+        opens = 1 + view.pile_size // _CARDS_PER_TURN  # when a card is drawn that is not there
         played = before + opens - 1  # turns from the beginning of this round until it is opened
         count += (played // players) * players
     elif view.stage == "last":
@@ -115,33 +115,33 @@ def turns_left(view: ArcticView) -> TurnsLeft:
     return TurnsLeft(opens, seats, 0 if view.seat is None else seats[view.seat])
 
 
-def excess(view: ArcticView) -> int:
+def excess_cards(view: ArcticView) -> int:
     """Return how many cards of the viewer's hand must be discarded now (AR-3.8)."""
     player = view.player
     if player is None or view.phase != "excess" or view.turn != view.seat:
         return 0
-    return player.hand_size - layout.HAND
+    return player.hand_size - layout.HAND_LIMIT
 
 
-def current_cost(view: ArcticView) -> Cost:
+def current_penalties(view: ArcticView) -> PenaltyForecast:
     """Return the penalty cards to come for the viewer, with the pile as it is."""
     player = view.player
     if player is None or view.turn is None:
-        return Cost(0, 0, 0)
+        return PenaltyForecast(0, 0, 0)
     step = view.step if view.turn == view.seat else None
     if step == "A" and player.hand_size:  # the top card will change
-        return Cost(_missing(view, player), 0, 0)
+        return PenaltyForecast(_missing_now(view, player), 0, 0)
     draws = 0
     if step == "C":
         draws = 0 if view.closing else max(0, view.draws - view.taken)
     elif step is not None and player.visible is not None:
         draws = player.visible.draw
-    missing = _missing(view, player) if step == "A" else 0
-    over, short = _later_penalties(view, player.hand_size, draws, player.visible)
-    return Cost(missing, over, short)
+    missing = _missing_now(view, player) if step == "A" else 0
+    excess, penalties_next = _later_penalties(view, player.hand_size, draws, player.visible)
+    return PenaltyForecast(missing, excess, penalties_next)
 
 
-def _missing(view: ArcticView, player: PlayerView) -> int:
+def _missing_now(view: ArcticView, player: PlayerView) -> int:
     """Return how many cards the hand lacks in this turn, while there are penalty cards."""
     lacking = view.due - view.free - view.placed - view.missed - player.hand_size
     return min(max(0, lacking), view.pile_size + view.reserve_size)
@@ -159,24 +159,28 @@ def _later_penalties(view: ArcticView, hand: int, draws: int, top: Card | None) 
         if own or place < now:
             return 0, 0
     there = sum(card is not None for card in view.river)
-    if view.sides[_ORCA] == 1 and view.holders[_ORCA] == view.seat:  # AR-4.4: it is refilled
+    if (
+        view.sides[_ORCA_INDEX] == 1 and view.holders[_ORCA_INDEX] == view.seat
+    ):  # AR-4.4: it is refilled
         there += view.pile_size + view.reserve_size
     hand += min(draws, there)
-    over = max(0, hand - layout.HAND) if own else 0
+    excess = max(0, hand - layout.HAND_LIMIT) if own else 0
     due = 1 if top is None else top.placement
-    lacking = max(0, due - min(hand, layout.HAND))
-    return over, min(lacking, view.pile_size + view.reserve_size)
+    lacking = max(0, due - min(hand, layout.HAND_LIMIT))
+    return excess, min(lacking, view.pile_size + view.reserve_size)
 
 
-def left_to_place(view: ArcticView) -> int:
+def cards_left_to_place(view: ArcticView) -> int:
     """Return how many cards are still to be placed in this turn."""
     return view.due - view.placed - view.missed
 
 
-def card_cost(view: ArcticView, seat: int, card: Card) -> Cost:
+def card_penalties(view: ArcticView, seat: int, card: Card) -> PenaltyForecast:
     """Return the penalty cards to come if a card is the last one placed in this turn."""
     player = view.players[seat]
     if view.turn != seat or view.step != "A":
-        return Cost(0, 0, 0)
-    hand = max(0, player.hand_size - max(1, left_to_place(view)))
-    return Cost(_missing(view, player), *_later_penalties(view, hand, card.draw, card))
+        return PenaltyForecast(0, 0, 0)
+    hand = max(0, player.hand_size - max(1, cards_left_to_place(view)))
+    return PenaltyForecast(
+        _missing_now(view, player), *_later_penalties(view, hand, card.draw, card)
+    )

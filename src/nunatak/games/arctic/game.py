@@ -16,8 +16,8 @@ from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.arctic import position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction, parse
 from nunatak.games.arctic.batch import Batch
-from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE
-from nunatak.games.arctic.forecast import current_cost, excess, turns_left
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE_POINTS
+from nunatak.games.arctic.forecast import current_penalties, excess_cards, turns_left
 from nunatak.games.arctic.json_codec import CODEC
 from nunatak.games.arctic.preview import (
     AbilityPreview,
@@ -34,7 +34,7 @@ from nunatak.games.arctic.state import ArcticState
 from nunatak.games.arctic.statistics import Statistics, statistics
 from nunatak.games.arctic.view import ArcticView
 
-ANY_SIDES = "?" * layout.ANIMALS
+ANY_SIDES = "?" * layout.ANIMAL_COUNT
 
 
 class Arctic(Game[ArcticState]):
@@ -49,17 +49,17 @@ class Arctic(Game[ArcticState]):
     facts: ClassVar[Facts] = Facts(
         name="arctic",
         min_players=2,
-        max_players=layout.PLAYERS,
-        chance=True,
-        hidden=True,
-        simultaneous=False,
-        actions=layout.ACTIONS,
+        max_players=layout.MAX_PLAYERS,
+        has_chance=True,
+        has_hidden_information=True,
+        has_simultaneous_turns=False,
+        action_count=layout.ACTION_COUNT,
         max_legal=layout.MAX_LEGAL,
         # A turn has fewer than 40 decisions. While nobody takes a card from the pile, each round
         # puts at least one more card on some player's pile; so there are fewer rounds between two
         # such takings than cards, and fewer takings than cards.
-        max_decisions=layout.PLAYERS * 40 * layout.CARDS * layout.CARDS,
-        rules=layout.RULES,
+        max_decisions=layout.MAX_PLAYERS * 40 * layout.CARD_COUNT * layout.CARD_COUNT,
+        rules_version=layout.RULES_VERSION,
         state_size=layout.Position.size,
     )
     decks = ("cards", "sets", "sides", "first", "totems")
@@ -75,8 +75,8 @@ class Arctic(Game[ArcticState]):
     def __init__(self, players: int = 2, sides: str = ANY_SIDES, first: int | None = None) -> None:
         players = self._check_players(players, self.facts.min_players)  # AR-1.1
         check_type("sides", sides, str)
-        if len(sides) != layout.ANIMALS or set(sides) - set("12?"):
-            raise Malformed("game.sides", sides=sides, length=layout.ANIMALS, signs="12?")
+        if len(sides) != layout.ANIMAL_COUNT or set(sides) - set("12?"):
+            raise Malformed("game.sides", sides=sides, length=layout.ANIMAL_COUNT, signs="12?")
         if first is not None:
             first = check_int("first", first)
             if not 0 <= first < players:
@@ -91,7 +91,7 @@ class Arctic(Game[ArcticState]):
     def setup(self) -> Setup:
         """The options, as the kernels read them."""
         sides = sum("?12".index(sign) * 3**animal for animal, sign in enumerate(self.sides))
-        first = layout.NOBODY if self.first is None else self.first
+        first = layout.NO_SEAT if self.first is None else self.first
         return Setup(self.rules, self.players, sides, first)
 
     def new_kernel(self) -> Kernel:
@@ -100,8 +100,8 @@ class Arctic(Game[ArcticState]):
     def start_kernel(self, seed: int) -> Kernel:
         """Start a game as integers, changed in place: the fastest way to play.
 
-        Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` convert
-        them.
+        Actions are ids from 0 to ``facts.action_count - 1``; :meth:`action` and ``action.id``
+        convert them.
 
         >>> game = Arctic(players=2)
         >>> kernel = game.start_kernel(seed=1)
@@ -155,12 +155,12 @@ class Arctic(Game[ArcticState]):
         return ArcticState(self, kernel, Seeded(rng.getrandbits(64)), view.version)
 
     def _kernel_from(self, view: ArcticView, rng: Random) -> Kernel:
-        self._check(view)
+        self._check_view_fits(view)
         kernel = Kernel(self.setup)
         kernel.restore(sample_position(view, rng, self.rules))
         return kernel
 
-    def _check(self, view: ArcticView) -> None:
+    def _check_view_fits(self, view: ArcticView) -> None:
         self.check_view(view)
         if len(view.players) != self.players:
             given, expected = len(view.players), self.players
@@ -173,7 +173,7 @@ class Arctic(Game[ArcticState]):
 
     def previews(self, view: ArcticView) -> tuple[CardPreview, ...]:
         """Return a preview of each card in the viewer's hand."""
-        self._check(view)
+        self._check_view_fits(view)
         if view.seat is None or view.player is None:
             return ()
         return tuple(card_preview(view, view.seat, card) for card in view.player.hand or ())
@@ -184,29 +184,29 @@ class Arctic(Game[ArcticState]):
 
     def sheet(self, view: ArcticView, seat: int) -> Sheet:
         """Return the current score of a seat, as far as the viewer knows it."""
-        self._check(view)
+        self._check_view_fits(view)
         seat = self.check_seat(seat)
         return sheet(view, seat)
 
     def details(self, view: ArcticView) -> ArcticDetails:
         """``cards`` of the own hand, ``abilities``, the score ``sheets`` of all seats, about how
         many ``turns`` are left, how many cards of the hand are in ``excess``, and what penalty
-        cards are to come (``current_cost``).
+        cards are to come (``current_penalties``).
         """
         return {
             "cards": [preview.to_json() for preview in self.previews(view)],
             "abilities": [preview.to_json() for preview in self.abilities(view)],
             "sheets": [self.sheet(view, seat).to_json() for seat in range(self.players)],
             "turns": turns_left(view).to_json(),
-            "excess": excess(view),
-            "cost": current_cost(view).to_json(),
+            "excess": excess_cards(view),
+            "cost": current_penalties(view).to_json(),
         }
 
     def board_data(self) -> dict[str, Any]:
         """``animals`` and ``landscape`` in order, and all 120 ``cards``."""
         return {
             "animals": list(ANIMALS),
-            "landscape": list(LANDSCAPE),
+            "landscape": list(LANDSCAPE_POINTS),
             "cards": [card.to_json() for card in CARDS],
         }
 

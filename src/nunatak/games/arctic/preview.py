@@ -9,26 +9,32 @@ from nunatak.games.arctic.actions import (
     ArcticAction,
     DrawPile,
     Give,
+    MoveExtraToken,
     MoveTokens,
     PickCard,
-    StepToken,
     Swap,
     TakeRiver,
 )
-from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
-from nunatak.games.arctic.forecast import Cost, CostJson, TurnsJson, card_cost, left_to_place
+from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE_POINTS, Card
+from nunatak.games.arctic.forecast import (
+    CostJson,
+    PenaltyForecast,
+    TurnsJson,
+    card_penalties,
+    cards_left_to_place,
+)
 from nunatak.games.arctic.rules import (
     Kernel,
+    forced_token_direction,
     layout,
     pile_runs,
     pile_score,
     points_table,
-    token_direction,
 )
-from nunatak.games.arctic.view import PHASES, STEPS, ArcticView, PlayerView
+from nunatak.games.arctic.view import PHASE_STEPS, PHASES, ArcticView, PlayerView
 
-_POINTS = points_table(range(layout.MAX_RUN_LENGTH + 1))
-_STEPS = {  # when the sides of an ability card work
+_RUN_POINTS = points_table(range(layout.MAX_RUN_LENGTH + 1))
+_ABILITY_STEPS = {  # when the sides of an ability card work
     "fox": "AA",
     "moose": "CA",
     "walrus": "BB",
@@ -36,7 +42,7 @@ _STEPS = {  # when the sides of an ability card work
     "puffin": "AA",
     "bear": "CC",
 }
-_REASONS = {
+_PROBLEM_CODES = {
     layout.IS_OVER: "game.over",
     layout.NOT_IN_HAND: "card.not-in-hand",
     layout.NOT_IN_ZONE: "card.not-in-zone",
@@ -133,11 +139,11 @@ class ArcticDetails(TypedDict):
 class TokenMove:
     """A way to move the tokens of a card (AR-3.6): pairs of animal and new value."""
 
-    main: tuple[str, int]
-    companion: tuple[str, int]
+    main_token: tuple[str, int]
+    companion_token: tuple[str, int]
 
     def to_json(self) -> dict[str, int]:
-        return dict([self.main, self.companion])
+        return dict([self.main_token, self.companion_token])
 
 
 @dataclass(frozen=True)
@@ -158,9 +164,9 @@ class CardPreview:
     """The seat that would lose the ability card; None: it lies in the middle."""
     score: int
     """The score of the pile with the card on top."""
-    cost: Cost
+    penalties: PenaltyForecast
     """Penalty cards to come with the card on top at the end of step A."""
-    final: bool
+    is_last_card: bool
     """Whether it is the last card to place in this turn."""
 
     def to_json(self) -> CardJson:
@@ -174,8 +180,8 @@ class CardPreview:
             "side": self.side,
             "source": self.source,
             "score": self.score,
-            "cost": self.cost.to_json(),
-            "final": self.final,
+            "cost": self.penalties.to_json(),
+            "final": self.is_last_card,
         }
 
 
@@ -238,30 +244,30 @@ class Sheet:
     """The runs that score, in the order of the animals."""
     wild: tuple[tuple[int, str], ...]
     """The face-down cards that count: index in the pile, and animal."""
-    diversity: int
-    """Points for the number of runs (AR-6.2)."""
-    totem: int | None
-    """Points for the totem; None if the viewer does not know it."""
+    diversity_points: int
+    """For the number of runs (AR-6.2)."""
+    totem_points: int | None
+    """None if the viewer does not know it."""
     penalties: int
     """The number of cards in the penalty zone; each costs one point."""
 
     @property
-    def pile(self) -> int:
+    def pile_points(self) -> int:
         """The points of the pile: runs and diversity."""
-        return sum(run.points for run in self.runs) + self.diversity
+        return sum(run.points for run in self.runs) + self.diversity_points
 
     @property
     def total(self) -> int:
         """The sum of the points that the viewer knows."""
-        return self.pile + (self.totem or 0) - self.penalties
+        return self.pile_points + (self.totem_points or 0) - self.penalties
 
     def to_json(self) -> SheetJson:
         """Return JSON values."""
         return {
             "runs": [run.to_json() for run in self.runs],
             "wild": [[place, animal] for place, animal in self.wild],
-            "diversity": self.diversity,
-            "totem": self.totem,
+            "diversity": self.diversity_points,
+            "totem": self.totem_points,
             "penalties": self.penalties,
             "total": self.total,
         }
@@ -282,25 +288,28 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
         ability=card.animal,
         side=view.sides[animal],
         source=None if holder == seat else holder,
-        score=pile_score(animals_of(view.players[seat]) + bytes([animal])),
-        cost=card_cost(view, seat, card),
-        final=left_to_place(view) <= 1 or view.players[seat].hand_size == 1,
+        score=pile_score(pile_animals(view.players[seat]) + bytes([animal])),
+        penalties=card_penalties(view, seat, card),
+        is_last_card=cards_left_to_place(view) <= 1 or view.players[seat].hand_size == 1,
     )
 
 
 def _token_moves(view: ArcticView, card: Card) -> tuple[TokenMove, ...]:
     """Return the ways to move the tokens of a card."""
-    main, companion = (LANDSCAPE.index(_token(view, a)) for a in (card.animal, card.companion))
-    forced = token_direction((main, companion)), token_direction((companion, main))
+    main, companion = (
+        LANDSCAPE_POINTS.index(_token_points(view, a)) for a in (card.animal, card.companion)
+    )
+    forced = forced_token_direction((main, companion)), forced_token_direction((companion, main))
     return tuple(
         TokenMove(
-            (card.animal, LANDSCAPE[main + up]), (card.companion, LANDSCAPE[companion + other])
+            (card.animal, LANDSCAPE_POINTS[main + up]),
+            (card.companion, LANDSCAPE_POINTS[companion + other]),
         )
         for up, other in ((forced,) if all(forced) else ((1, -1), (-1, 1)))
     )
 
 
-def _token(view: ArcticView, animal: str) -> int:
+def _token_points(view: ArcticView, animal: str) -> int:
     return view.tokens[ANIMALS.index(animal)]
 
 
@@ -309,7 +318,7 @@ def _token(view: ArcticView, animal: str) -> int:
 
 def _problem_of(number: int, arguments: Mapping[str, object]) -> Problem:
     """Return the problem for a number that the rules return for an illegal action."""
-    code = _REASONS[number]
+    code = _PROBLEM_CODES[number]
     if number == layout.NOT_NOW and "animal" in arguments:
         code = "ability.not-now"
     return Problem(code, arguments)
@@ -317,30 +326,30 @@ def _problem_of(number: int, arguments: Mapping[str, object]) -> Problem:
 
 def explain_illegal(number: int, action: ArcticAction, board: Any) -> Problem:
     """Return why an action is illegal; ``board`` has the fields of the position."""
-    sides = tuple(board.sides)
+    sides = tuple(board.ability_sides)
     if number == layout.NOT_NOW and isinstance(action, (TakeRiver, MoveTokens)):
         return _wrong_step("C" if isinstance(action, TakeRiver) else "B", board)
     if isinstance(action, DrawPile) and number in (layout.NOT_HELD, layout.OTHER_SIDE):
         return Problem("pile.closed", _ability_arguments("orca", sides))
     if isinstance(action, PickCard) and number not in (layout.NOT_HELD, layout.OTHER_SIDE):
         return _problem_of(number, {"card": str(action.card)})
-    return _problem_of(number, _arguments(action, sides))
+    return _problem_of(number, _action_arguments(action, sides))
 
 
 def _wrong_step(step: str, board: Any) -> Problem:
     """Return why an action of a step is illegal in the step under way."""
     phase = PHASES[board.phase]
-    if step == "C" and board.stage == layout.LAST:  # AR-5.2
+    if step == "C" and board.stage == layout.STAGE_LAST:  # AR-5.2
         return Problem("step.never", {"step": step})
     moved = step == "B" and phase == "extra"
-    drawn = step == "C" and board.closing
-    if STEPS[phase] > step or moved or drawn:
+    drawn = step == "C" and board.drawing_ended
+    if PHASE_STEPS[phase] > step or moved or drawn:
         return Problem("step.past", {"step": step})
-    left = max(0, board.due - board.placed - board.missed)
+    left = max(0, board.to_place - board.placed_count - board.missing_count)
     return Problem("step.later", {"step": step, "now": phase, "left": left})
 
 
-def _arguments(action: ArcticAction, sides: tuple[int, ...]) -> dict[str, object]:
+def _action_arguments(action: ArcticAction, sides: tuple[int, ...]) -> dict[str, object]:
     """Return the arguments of a problem with an action."""
     match action:
         case PickCard(card=card):
@@ -351,13 +360,13 @@ def _arguments(action: ArcticAction, sides: tuple[int, ...]) -> dict[str, object
             return {"place": place, **_ability_arguments("puffin", sides)}
         case Give(seat=seat):
             return {"seat": seat, **_ability_arguments("bear", sides)}
-        case StepToken():
+        case MoveExtraToken():
             return _ability_arguments("walrus", sides)
-    animal = _ABILITY_OF.get(str(action))
+    animal = _ABILITY_OF_NOTATION.get(str(action))
     return {} if animal is None else _ability_arguments(animal, sides)
 
 
-_ABILITY_OF = {
+_ABILITY_OF_NOTATION = {
     "take-back": "puffin",
     "tuck": "fox",
     "miss": "moose",
@@ -368,7 +377,7 @@ _ABILITY_OF = {
 
 def _ability_arguments(animal: str, sides: tuple[int, ...]) -> dict[str, object]:
     side = sides[ANIMALS.index(animal)]
-    return {"animal": animal, "side": side, "step": _STEPS[animal][side - 1]}
+    return {"animal": animal, "side": side, "step": _ABILITY_STEPS[animal][side - 1]}
 
 
 def ability_previews(view: ArcticView, kernel: Kernel) -> tuple[AbilityPreview, ...]:
@@ -384,7 +393,7 @@ def ability_previews(view: ArcticView, kernel: Kernel) -> tuple[AbilityPreview, 
             why_not = Problem("ability.not-your-turn", _ability_arguments(animal, view.sides))
         elif code := kernel.why_not_ability(number):
             why_not = _problem_of(code, _ability_arguments(animal, view.sides))
-        step = _STEPS[animal][side - 1]
+        step = _ABILITY_STEPS[animal][side - 1]
         found.append(AbilityPreview(animal, side, step, holder, why_not is None, why_not))
     return tuple(found)
 
@@ -392,10 +401,10 @@ def ability_previews(view: ArcticView, kernel: Kernel) -> tuple[AbilityPreview, 
 # ---- scores
 
 
-def animals_of(player: PlayerView) -> bytes:
+def pile_animals(player: PlayerView) -> bytes:
     """Return the animals of a pile from the bottom up; WILD for a face-down card."""
     return bytes(
-        ANIMALS.index(each.card.animal) if each.face_up and each.card else layout.WILD
+        ANIMALS.index(each.card.animal) if each.face_up and each.card else layout.WILD_ANIMAL
         for each in player.pile
     )
 
@@ -403,19 +412,21 @@ def animals_of(player: PlayerView) -> bytes:
 def sheet(view: ArcticView, seat: int) -> Sheet:
     """Return the current score of a seat, as far as the viewer knows it."""
     player = view.players[seat]
-    animals = animals_of(player)
+    animals = pile_animals(player)
     runs, wild = [], []
     found = pile_runs(animals)
     for animal, first, length in sorted(found):
-        counted = [place for place in range(first, first + length) if animals[place] == layout.WILD]
+        counted = [
+            place for place in range(first, first + length) if animals[place] == layout.WILD_ANIMAL
+        ]
         wild += [(place, ANIMALS[animal]) for place in counted]
         first, whole = _whole_run(animals, animal, first, length)
-        runs.append(Run(ANIMALS[animal], whole, _POINTS[length], first, len(counted)))
+        runs.append(Run(ANIMALS[animal], whole, _RUN_POINTS[length], first, len(counted)))
     return Sheet(
         runs=tuple(runs),
         wild=tuple(sorted(wild)),
-        diversity=_POINTS[len(runs)],
-        totem=None if player.totem is None else _token(view, player.totem),
+        diversity_points=_RUN_POINTS[len(runs)],
+        totem_points=None if player.totem is None else _token_points(view, player.totem),
         penalties=player.penalties.size,
     )
 

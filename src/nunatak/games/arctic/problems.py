@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Problem
-from nunatak.core.toml_text import name_problem
+from nunatak.core.toml_text import problem_from_numbers
 from nunatak.games.arctic.cards import ANIMALS, CARDS
 from nunatak.games.arctic.rules import Kernel, layout
-from nunatak.games.arctic.view import PHASES, STAGES, USED
+from nunatak.games.arctic.view import GAME_STAGES, PHASES, USED_BITS
 
 if TYPE_CHECKING:
     from nunatak.games.arctic.game import Arctic
 
 # The code of each problem that the check can find, and the names of its numbers
-_CODES = {
+_PROBLEM_CODES = {
     layout.PROBLEM_BYTES: ("state.bytes",),
     layout.PROBLEM_CARD_SET: ("position.card-set", "card", "set"),
     layout.PROBLEM_TOTEM_TWICE: ("position.totem-twice", "totem"),
@@ -21,7 +21,7 @@ _CODES = {
     layout.PROBLEM_TOO_EARLY: ("position.too-early", "stage"),
     layout.PROBLEM_FACE_DOWN: ("position.face-down", "seat", "card"),
     layout.PROBLEM_GIFTS: ("position.gifts", "seat", "gifts", "unseen"),
-    layout.PROBLEM_LOST: ("position.lost", "gifts", "unseen"),
+    layout.PROBLEM_UNTRACKED_GIFTS: ("position.lost", "gifts", "unseen"),
     layout.PROBLEM_NEVER_GIVEN: ("position.never-given", "cards"),
     layout.PROBLEM_TOO_FEW: ("position.too-few", "cards", "needed"),
     layout.PROBLEM_RIVER_GAPS: ("position.river-gaps", "gaps", "most"),
@@ -33,25 +33,25 @@ _CODES = {
     layout.PROBLEM_NUMBER: ("position.number", "number", "low", "high", "key"),
     layout.PROBLEM_STEP: ("position.step", "phase", "key"),
     layout.PROBLEM_PLACED: ("position.placed", "placed"),
-    layout.PROBLEM_MISSED: ("position.missed", "missed", "cards"),
+    layout.PROBLEM_MISSING: ("position.missed", "missed", "cards"),
     layout.PROBLEM_ENOUGH_PLACED: ("position.enough-placed", "number", "due"),
-    layout.PROBLEM_CHOSEN: ("position.chosen", "place"),
+    layout.PROBLEM_SWAP_PLACE: ("position.chosen", "place"),
     layout.PROBLEM_ABILITY: ("position.ability", "animal", "phase"),
     layout.PROBLEM_NO_VISIBLE: ("position.no-visible", "seat", "phase"),
     layout.PROBLEM_NOT_TAKEN: ("position.not-taken", "animal", "seat"),
     layout.PROBLEM_NOT_DRAWN: ("position.not-drawn", "taken", "least"),
     layout.PROBLEM_NOT_IN_HAND: ("position.not-in-hand", "taken", "cards"),
-    layout.PROBLEM_TARGET: ("position.target", "seat"),
+    layout.PROBLEM_GIFT_TARGET: ("position.target", "seat"),
     layout.PROBLEM_NO_CHOICE: ("position.no-choice", "phase"),
 }
-_NAMES: dict[str, Callable[[int], object]] = {  # what some of these numbers stand for
+_ARGUMENT_NAMES: dict[str, Callable[[int], object]] = {  # what some of these numbers stand for
     "card": lambda card: str(CARDS[card]),
     "totem": ANIMALS.__getitem__,
     "animal": ANIMALS.__getitem__,
     "phase": PHASES.__getitem__,
-    "stage": STAGES.__getitem__,
+    "stage": GAME_STAGES.__getitem__,
     "key": ("placed", "missed", "taken", "closing").__getitem__,
-    "ability": {bit: name for name, bit in USED.items()}.__getitem__,
+    "ability": {bit: name for name, bit in USED_BITS.items()}.__getitem__,
 }
 
 
@@ -67,4 +67,7 @@ def list_problems(game: "Arctic", position: bytes) -> list[Problem]:
     ['position.totem-twice: totem=fox']
     """
     rows = Kernel(game.setup).problems(position)
-    return [name_problem(_CODES[kind], numbers, _NAMES) for kind, *numbers in rows]
+    return [
+        problem_from_numbers(_PROBLEM_CODES[kind], numbers, _ARGUMENT_NAMES)
+        for kind, *numbers in rows
+    ]

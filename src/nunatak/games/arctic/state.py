@@ -9,7 +9,7 @@ from nunatak.core.state import Kernel as AnyKernel
 from nunatak.core.state import State, replace_fields
 from nunatak.games.arctic import events, position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction
-from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE_POINTS, Card
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.preview import (
     AbilityPreview,
@@ -22,9 +22,9 @@ from nunatak.games.arctic.preview import (
 from nunatak.games.arctic.rules import Kernel, layout
 from nunatak.games.arctic.rules.layout import Position
 from nunatak.games.arctic.view import (
+    GAME_STAGES,
     PHASES,
-    STAGES,
-    USED,
+    USED_BITS,
     ArcticView,
     Penalties,
     PileCard,
@@ -34,9 +34,9 @@ from nunatak.games.arctic.view import (
 if TYPE_CHECKING:
     from nunatak.games.arctic.game import Arctic
 
-_OPEN = tuple(PileCard(card, True) for card in CARDS)
-_COVERED = tuple(PileCard(card, False) for card in CARDS)
-_HIDDEN = PileCard(None, False)
+_FACE_UP_CARDS = tuple(PileCard(card, True) for card in CARDS)
+_FACE_DOWN_CARDS = tuple(PileCard(card, False) for card in CARDS)
+_UNKNOWN_CARD = PileCard(None, False)
 
 
 @dataclass(frozen=True)
@@ -59,8 +59,8 @@ class Result:
         """The parts of the points, by name and seat."""
         return {
             "runs": tuple(sum(run.points for run in sheet.runs) for sheet in self.sheets),
-            "diversity": tuple(sheet.diversity for sheet in self.sheets),
-            "totem": tuple(sheet.totem or 0 for sheet in self.sheets),
+            "diversity": tuple(sheet.diversity_points for sheet in self.sheets),
+            "totem": tuple(sheet.totem_points or 0 for sheet in self.sheets),
             "penalties": tuple(sheet.penalties for sheet in self.sheets),
         }
 
@@ -87,11 +87,11 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     @property
     def round(self) -> int:
-        return self._struct.peek(self.to_bytes(), "round")
+        return self._struct.read_field(self.to_bytes(), "round")
 
     @property
     def phase(self) -> str:
-        return PHASES[self._numbers().phase]
+        return PHASES[self._fields().phase]
 
     @property
     def result(self) -> Result | None:
@@ -102,13 +102,13 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return Result(tuple(self._kernel.places()), sheets)
 
     def draws(self) -> list[int]:
-        board, game = self._numbers(), self.game
+        board, game = self._fields(), self.game
         return [
-            30 * board.count - board.unknown,
-            board.count if board.count < layout.SETS else 0,
+            30 * board.player_count - board.unknown_count,
+            board.player_count if board.player_count < layout.SET_COUNT else 0,
             game.sides.count("?"),
             int(game.first is None),
-            board.count,
+            board.player_count,
         ]
 
     def position(self) -> str:
@@ -125,48 +125,49 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
     # ---- views
 
     def _public_view(self) -> ArcticView:
-        board = self._numbers()
+        board = self._fields()
         return ArcticView(
             seat=None,
             turn=self.turn,
             phase=PHASES[board.phase],
-            stage=STAGES[board.stage],
+            stage=GAME_STAGES[board.stage],
             round=board.round,
-            first=board.first,
-            sets=tuple([s + 1 for s in range(layout.SETS) if board.sets >> s & 1]),
-            sides=tuple(board.sides),
-            holders=tuple([None if h == layout.NOBODY else h for h in board.holders]),
-            tokens=tuple([LANDSCAPE[token] for token in board.tokens]),
-            river=tuple([None if card == layout.NONE else CARDS[card] for card in board.river]),
-            pile_size=board.pile,
-            reserve_size=board.reserve,
-            unknown=board.unknown,
+            first=board.first_seat,
+            sets=tuple([s + 1 for s in range(layout.SET_COUNT) if board.set_bits >> s & 1]),
+            sides=tuple(board.ability_sides),
+            holders=tuple([None if h == layout.NO_SEAT else h for h in board.ability_holders]),
+            tokens=tuple([LANDSCAPE_POINTS[token] for token in board.tokens]),
+            river=tuple([None if card == layout.NO_CARD else CARDS[card] for card in board.river]),
+            pile_size=board.draw_pile_size,
+            reserve_size=board.reserve_size,
+            unknown=board.unknown_count,
             players=_player_views(board, self.over),
             lost=(),
-            due=board.due,
-            placed=board.placed,
-            missed=board.missed,
-            draws=self._kernel.draws_due(),
-            taken=board.taken,
-            closing=bool(board.closing),
-            free=self._kernel.freedom(),
-            used=tuple([name for name, bit in USED.items() if board.used & bit]),
-            chosen=board.chosen or None,
-            target=None if board.target == layout.NOBODY else board.target,
+            due=board.to_place,
+            placed=board.placed_count,
+            missed=board.missing_count,
+            draws=self._kernel.cards_to_draw(),
+            taken=board.drawn_count,
+            closing=bool(board.drawing_ended),
+            free=self._kernel.leeway(),
+            used=tuple([name for name, bit in USED_BITS.items() if board.used_abilities & bit]),
+            chosen=board.swap_place or None,
+            target=None if board.gift_target == layout.NO_SEAT else board.gift_target,
             version=self.version,
             legal=(),
         )
 
     def _seat_view(self, public: ArcticView, seat: int) -> ArcticView:
-        board = self._numbers()
+        board = self._fields()
         players = [
-            _own(board, p) if p.seat == seat else _other(board, p, seat) for p in public.players
+            _own_view(board, p) if p.seat == seat else _other_view(board, p, seat)
+            for p in public.players
         ]
         return replace_fields(
             public,
             seat=seat,
             players=tuple(players),
-            lost=_at(board, layout.LOST + seat),
+            lost=_cards_at(board, layout.UNTRACKED_GIFT + seat),
             legal=self.legal_actions() if seat == self.turn else (),
         )
 
@@ -177,7 +178,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     def previews(self, seat: int | None = None) -> tuple[CardPreview, ...]:
         """Return a preview of each card in the hand of the seat in turn."""
-        self.check(seat, None)
+        self.check_request(seat, None)
         return self.game.previews(self.view(self.turn if seat is None else seat))
 
     def abilities(self, seat: int | None = None) -> tuple[AbilityPreview, ...]:
@@ -189,14 +190,14 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return self.game.sheet(self.view(seat), seat)
 
 
-def _at(board: Any, place: int) -> tuple[Card, ...]:
-    """Return the cards in a place."""
-    if place not in board.place:
+def _cards_at(board: Any, location: int) -> tuple[Card, ...]:
+    """Return the cards at a location."""
+    if location not in board.location:
         return ()
-    return tuple([CARDS[number] for number in _all(board.place, place)])
+    return tuple([CARDS[number] for number in _indexes_of(board.location, location)])
 
 
-def _all(numbers: bytes, wanted: int) -> Iterator[int]:
+def _indexes_of(numbers: bytes, wanted: int) -> Iterator[int]:
     """Yield the indexes of a number."""
     at = numbers.find(wanted)
     while at >= 0:
@@ -206,55 +207,61 @@ def _all(numbers: bytes, wanted: int) -> Iterator[int]:
 
 def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
     """Return the public views of all players."""
-    places = board.place
-    near = [CARDS[number] for number in _all(board.knowledge, layout.NEAR)]
-    given_at = places if max(places) >= layout.GIFT else ()
-    gifts = sorted([place - layout.GIFT for place in given_at if place >= layout.GIFT])
+    locations = board.location
+    near = [CARDS[number] for number in _indexes_of(board.knowledge, layout.KNOWN_OWNER)]
+    given_at = locations if max(locations) >= layout.GIFT_IN_ZONE else ()
+    gifts = sorted(
+        [location - layout.GIFT_IN_ZONE for location in given_at if location >= layout.GIFT_IN_ZONE]
+    )
     views = []
-    for seat in range(board.count):
+    for seat in range(board.player_count):
         player = board.players[seat]
-        hand = player.hand[: player.cards]
-        given = [gift % layout.PLAYERS for gift in gifts if gift // layout.PLAYERS == seat]
+        hand = player.hand[: player.hand_size]
+        given = [gift % layout.MAX_PLAYERS for gift in gifts if gift // layout.MAX_PLAYERS == seat]
         views.append(
             PlayerView(
                 seat=seat,
-                hand_size=player.cards,
+                hand_size=player.hand_size,
                 hand=None,
                 known=tuple(
-                    [CARDS[card] for card in hand if board.knowledge[card] == layout.PINNED]
+                    [CARDS[card] for card in hand if board.knowledge[card] == layout.KNOWN_LOCATION]
                 ),
-                near=tuple([c for c in near if places[c.number] % layout.PLAYERS == seat]),
-                pile=_pile(board, seat, own=False),
+                near=tuple([c for c in near if locations[c.number] % layout.MAX_PLAYERS == seat]),
+                pile=_visible_pile(board, seat, own=False),
                 penalties=Penalties(
-                    size=player.seen + player.unseen,
-                    unseen=player.unseen,
+                    size=player.seen_penalties + player.unseen_penalties,
+                    unseen=player.unseen_penalties,
                     gifts=tuple(given),
                     cards=(),
                 ),
-                lost=places.count(layout.LOST + seat),
+                lost=locations.count(layout.UNTRACKED_GIFT + seat),
                 totem=ANIMALS[player.totem] if over else None,
-                abilities=tuple([ANIMALS[a] for a, h in enumerate(board.holders) if h == seat]),
+                abilities=tuple(
+                    [ANIMALS[a] for a, h in enumerate(board.ability_holders) if h == seat]
+                ),
             )
         )
     return tuple(views)
 
 
-def _own(board: Any, public: PlayerView) -> PlayerView:
+def _own_view(board: Any, public: PlayerView) -> PlayerView:
     """Return the view of a player for its own seat."""
     player = board.players[public.seat]
-    covered = layout.FACE_DOWN + public.seat in board.place
+    covered = layout.FACE_DOWN_IN_PILE + public.seat in board.location
     return replace_fields(
         public,
-        hand=tuple([CARDS[card] for card in player.hand[: player.cards]]),
-        pile=_pile(board, public.seat, own=True) if covered else public.pile,
-        penalties=replace_fields(public.penalties, cards=_at(board, layout.IN_ZONE + public.seat)),
+        hand=tuple([CARDS[card] for card in player.hand[: player.hand_size]]),
+        pile=_visible_pile(board, public.seat, own=True) if covered else public.pile,
+        penalties=replace_fields(
+            public.penalties, cards=_cards_at(board, layout.IN_ZONE + public.seat)
+        ),
         totem=ANIMALS[player.totem],
     )
 
 
-def _other(board: Any, public: PlayerView, giver: int) -> PlayerView:
+def _other_view(board: Any, public: PlayerView, giver: int) -> PlayerView:
     """Return the view of a player for another seat, which knows the cards that it gave."""
-    gifts = _at(board, layout.GIFT + layout.PLAYERS * public.seat + giver)
+    gifts = _cards_at(board, layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * public.seat + giver)
     return (
         replace_fields(public, penalties=replace_fields(public.penalties, cards=gifts))
         if gifts
@@ -262,14 +269,14 @@ def _other(board: Any, public: PlayerView, giver: int) -> PlayerView:
     )
 
 
-def _pile(board: Any, seat: int, own: bool) -> tuple[PileCard, ...]:
+def _visible_pile(board: Any, seat: int, own: bool) -> tuple[PileCard, ...]:
     pile = []
-    card, face_up = board.players[seat].top, layout.FACE_UP + seat
-    place, below = board.place, board.below
-    while card != layout.NONE:
-        if place[card] == face_up:
-            pile.append(_OPEN[card])
+    card, face_up = board.players[seat].top_card, layout.FACE_UP_IN_PILE + seat
+    location, below = board.location, board.card_below
+    while card != layout.NO_CARD:
+        if location[card] == face_up:
+            pile.append(_FACE_UP_CARDS[card])
         else:
-            pile.append(_COVERED[card] if own else _HIDDEN)
+            pile.append(_FACE_DOWN_CARDS[card] if own else _UNKNOWN_CARD)
         card = below[card]
     return tuple(pile[::-1])

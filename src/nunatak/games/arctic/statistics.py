@@ -129,7 +129,7 @@ class Statistics:
         return {**asdict(self), "seats": [asdict(seat) for seat in self.seats]}
 
 
-_COUNTED: Mapping[type[ArcticEvent], str] = {
+_COUNTER_NAMES: Mapping[type[ArcticEvent], str] = {
     happened.TurnBegan: "turns",
     happened.Placed: "top",
     happened.PutUnder: "under",
@@ -143,7 +143,7 @@ _COUNTED: Mapping[type[ArcticEvent], str] = {
     happened.Discarded: "discarded",
     happened.Gave: "given",
 }
-_BY_ABILITY: Mapping[type[ArcticEvent], str] = {
+_ABILITY_OF_EVENT: Mapping[type[ArcticEvent], str] = {
     happened.PutUnder: "fox",
     happened.PutFaceDown: "fox",
     happened.PileDrawn: "orca",
@@ -195,9 +195,9 @@ class _Tally:
 
     def count_events(self, state: ArcticState) -> None:
         for event in state.events:
-            if counter := _COUNTED.get(type(event)):
+            if counter := _COUNTER_NAMES.get(type(event)):
                 self.counts[event.seat][counter] += 1
-            if animal := _BY_ABILITY.get(type(event)):
+            if animal := _ABILITY_OF_EVENT.get(type(event)):
                 self.uses[event.seat][animal] += 1
             self._count_special(event)
 
@@ -225,7 +225,9 @@ class _Tally:
 
     def statistics(self, state: ArcticState) -> Statistics:
         places = state.result.places if state.result else (None,) * len(self.counts)
-        seats = tuple(self._seat(state, seat, place) for seat, place in enumerate(places))
+        seats = tuple(
+            self._seat_statistics(state, seat, place) for seat, place in enumerate(places)
+        )
         return Statistics(
             over=state.over,
             rounds=self.round,
@@ -235,20 +237,20 @@ class _Tally:
             seats=seats,
         )
 
-    def _seat(self, state: ArcticState, seat: int, place: int | None) -> SeatStatistics:
+    def _seat_statistics(self, state: ArcticState, seat: int, place: int | None) -> SeatStatistics:
         player, sheet = state.view(seat).players[seat], state.sheet(seat)
         assert player.totem is not None
-        assert sheet.totem is not None
+        assert sheet.totem_points is not None
         runs = {run.animal: run.points for run in sheet.runs}
         counts = self.counts[seat]
         return SeatStatistics(
             seat=seat,
             turns=counts["turns"],
             decisions=counts["decisions"],
-            held=_by_animal(self.held[seat]),
+            held=_count_by_animal(self.held[seat]),
             taken=counts["taken"],
             stolen=counts["stolen"],
-            uses=_by_animal(self.uses[seat]),
+            uses=_count_by_animal(self.uses[seat]),
             placed=Placed(counts["top"], counts["under"], counts["face-down"]),
             missed=counts["missed"],
             swaps=counts["swaps"],
@@ -258,17 +260,17 @@ class _Tally:
             gifts=Gifts(counts["given"], counts["received"]),
             pile=len(player.pile),
             zone=player.penalties.size,
-            runs=_by_animal(runs),
-            diversity=sheet.diversity,
+            runs=_count_by_animal(runs),
+            diversity=sheet.diversity_points,
             totem=player.totem,
-            totem_points=sheet.totem,
+            totem_points=sheet.totem_points,
             penalties=sheet.penalties,
             total=sheet.total,
             place=place,
         )
 
 
-def _by_animal(numbers: Mapping[str, int]) -> dict[str, int]:
+def _count_by_animal(numbers: Mapping[str, int]) -> dict[str, int]:
     return {animal: numbers.get(animal, 0) for animal in ANIMALS}
 
 

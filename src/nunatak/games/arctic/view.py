@@ -23,7 +23,7 @@ PHASES = (
     "close",
     "over",
 )
-STEPS = {  # the step of the turn that a phase belongs to
+PHASE_STEPS = {  # the step of the turn that a phase belongs to
     "place": "A",
     "swap": "A",
     "tuck": "A",
@@ -34,8 +34,8 @@ STEPS = {  # the step of the turn that a phase belongs to
     "excess": "C",
     "close": "C",
 }
-STAGES = ("early", "ending", "last")
-USED = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.USED_ORCA}
+GAME_STAGES = ("early", "ending", "last")
+USED_BITS = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.USED_ORCA}
 
 
 @dataclass(frozen=True)
@@ -174,4 +174,4 @@ class ArcticView:
     @property
     def step(self) -> str | None:
         """The step of the turn: A (place), B (move tokens), C (draw)."""
-        return STEPS.get(self.phase)
+        return PHASE_STEPS.get(self.phase)

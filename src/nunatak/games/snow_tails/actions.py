@@ -16,7 +16,7 @@ from nunatak.games.snow_tails.rules import layout
 
 __all__ = ["ACTIONS", "Bonus", "Discard", "Drift", "Forward", "PlayCards", "TakeSlot", "parse"]
 
-_PLACES = "LRB"
+_PLACE_LETTERS = "LRB"
 
 
 @dataclass(frozen=True, repr=False)
@@ -27,8 +27,8 @@ class TakeSlot:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        _in_range("slot", self.slot)
-        object.__setattr__(self, "id", layout.FIRST_SLOT + self.slot - 1)
+        _check_one_to_five("slot", self.slot)
+        object.__setattr__(self, "id", layout.FIRST_SLOT_ACTION + self.slot - 1)
 
     def __str__(self) -> str:
         return f"slot-{self.slot}"
@@ -46,14 +46,14 @@ class PlayCards:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        _in_range("value", self.value)
+        _check_one_to_five("value", self.value)
         chosen = self.places.upper() if isinstance(self.places, str) else ""
-        if not chosen or len(set(chosen)) != len(chosen) or set(chosen) - set(_PLACES):
+        if not chosen or len(set(chosen)) != len(chosen) or set(chosen) - set(_PLACE_LETTERS):
             raise Malformed("action.places", places=self.places)
-        places = "".join(p for p in _PLACES if p in chosen)
+        places = "".join(p for p in _PLACE_LETTERS if p in chosen)
         object.__setattr__(self, "places", places)
-        mask = sum(1 << _PLACES.index(p) for p in places)
-        object.__setattr__(self, "id", layout.FIRST_PLAY + 7 * (self.value - 1) + mask - 1)
+        mask = sum(1 << _PLACE_LETTERS.index(p) for p in places)
+        object.__setattr__(self, "id", layout.FIRST_PLAY_ACTION + 7 * (self.value - 1) + mask - 1)
 
     def __str__(self) -> str:
         return f"{self.value}:{self.places}"
@@ -70,7 +70,9 @@ class Bonus:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "id", layout.TAKE_BONUS if self.taken else layout.NO_BONUS)
+        object.__setattr__(
+            self, "id", layout.TAKE_BONUS_ACTION if self.taken else layout.NO_BONUS_ACTION
+        )
 
     def __str__(self) -> str:
         return "bonus" if self.taken else "no-bonus"
@@ -83,7 +85,7 @@ class Bonus:
 class Forward:
     """Make the next step straight ahead (ST-2.5)."""
 
-    id: int = field(init=False, compare=False, default=layout.FORWARD)
+    id: int = field(init=False, compare=False, default=layout.FORWARD_ACTION)
 
     def __str__(self) -> str:
         return "F"
@@ -96,7 +98,7 @@ class Forward:
 class Drift:
     """Make the next step a drift, towards the stronger dog (ST-2.6)."""
 
-    id: int = field(init=False, compare=False, default=layout.DRIFT)
+    id: int = field(init=False, compare=False, default=layout.DRIFT_ACTION)
 
     def __str__(self) -> str:
         return "D"
@@ -113,8 +115,8 @@ class Discard:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        _in_range("value", self.value)
-        object.__setattr__(self, "id", layout.FIRST_DISCARD + self.value - 1)
+        _check_one_to_five("value", self.value)
+        object.__setattr__(self, "id", layout.FIRST_DISCARD_ACTION + self.value - 1)
 
     def __str__(self) -> str:
         return f"x{self.value}"
@@ -126,13 +128,15 @@ class Discard:
 SnowTailsAction = TakeSlot | PlayCards | Bonus | Forward | Drift | Discard
 
 
-def _in_range(name: str, number: object) -> None:
+def _check_one_to_five(name: str, number: object) -> None:
     if type(number) is not int or not 1 <= number <= 5:
         raise Malformed(f"action.{name}", **{name: number})
 
 
-def _all() -> tuple[SnowTailsAction, ...]:
-    masks = ["".join(p for i, p in enumerate(_PLACES) if mask >> i & 1) for mask in range(1, 8)]
+def _all_actions() -> tuple[SnowTailsAction, ...]:
+    masks = [
+        "".join(p for i, p in enumerate(_PLACE_LETTERS) if mask >> i & 1) for mask in range(1, 8)
+    ]
     return (
         *(TakeSlot(slot) for slot in range(1, 6)),
         *(PlayCards(value, places) for value in range(1, 6) for places in masks),
@@ -144,7 +148,7 @@ def _all() -> tuple[SnowTailsAction, ...]:
     )
 
 
-ACTIONS: tuple[SnowTailsAction, ...] = _all()
+ACTIONS: tuple[SnowTailsAction, ...] = _all_actions()
 _BY_NOTATION = {str(action): action for action in ACTIONS}
 
 

@@ -19,7 +19,8 @@ class Batch(batch.Batch[Position]):
     Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
     there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
     ``size`` rows one after the other; ``threads``, how many :meth:`play_out` uses; ``max_legal``,
-    how many ids a row of :meth:`legal` has room for; ``actions``, how many actions the game has.
+    how many ids a row of :meth:`legal` has room for; ``action_count``, how many actions
+    the game has.
 
     >>> from nunatak.games.snow_tails import SnowTails
     >>> batch = SnowTails(players=2).batch(range(100))
@@ -30,8 +31,8 @@ class Batch(batch.Batch[Position]):
     """
 
     max_legal: ClassVar[int] = layout.MAX_LEGAL
-    actions: ClassVar[int] = layout.ACTIONS
-    _row = Position
+    action_count: ClassVar[int] = layout.ACTION_COUNT
+    _row_type = Position
     _rules = rules
 
     def __init__(self, game: "SnowTails", seeds: Iterable[int], *, threads: int = 1) -> None:
@@ -42,8 +43,8 @@ class Batch(batch.Batch[Position]):
         super().__init__(game.setup, seeds, threads=threads)
 
     @staticmethod
-    def _seat(row: Position) -> int:
-        return -1 if row.phase == layout.OVER else row.order[row.turn]
+    def _seat_to_move(row: Position) -> int:
+        return -1 if row.phase == layout.OVER else row.order[row.order_index]
 
     def places(self) -> list[list[int]]:
         """Return the place of each seat in each race; 0: none."""

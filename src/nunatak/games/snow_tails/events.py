@@ -8,8 +8,8 @@ from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.rules import layout
 
-CAUSES = ("speed", "side", "scenery", "sapling", "no-dogs")
-_PLACES = "LRB"
+DENT_CAUSES = ("speed", "side", "scenery", "sapling", "no-dogs")
+_PLACE_LETTERS = "LRB"
 
 
 @dataclass(frozen=True)
@@ -209,37 +209,37 @@ class RaceOver(SnowTailsEvent):
 def read_events(track: Track, entries: Sequence[tuple[int, ...]]) -> list[SnowTailsEvent]:
     """Return the events of a trace."""
     return [
-        _READERS[kind](track.spaces, seat, a, b, c)
+        _EVENT_READERS[kind](track.spaces, seat, a, b, c)
         for kind, seat, a, b, c in entries
-        if kind != layout.CHANCE
+        if kind != layout.CHANCE_EVENT
     ]
 
 
 Spaces = Sequence[Space]
-_READERS: dict[int, Callable[[Spaces, int, int, int, int], SnowTailsEvent]] = {
-    layout.ORDERED: lambda at, seat, a, b, c: PutInOrder(seat, a),
-    layout.TOOK_SLOT: lambda at, seat, a, b, c: SlotTaken(seat, a, at[b]),
-    layout.ROUND_BEGAN: lambda at, seat, a, b, c: RoundBegan(seat, a),
-    layout.DREW: lambda at, seat, a, b, c: CardDrawn(seat, a),
-    layout.DRAWS: lambda at, seat, a, b, c: CardsDrawn(seat, a),
-    layout.SHUFFLED: lambda at, seat, a, b, c: DeckShuffled(seat, a),
-    layout.PLAYED: lambda at, seat, a, b, c: CardsPlayed(
-        seat, a, "".join(p for i, p in enumerate(_PLACES) if b >> i & 1)
+_EVENT_READERS: dict[int, Callable[[Spaces, int, int, int, int], SnowTailsEvent]] = {
+    layout.EVENT_PUT_IN_ORDER: lambda at, seat, a, b, c: PutInOrder(seat, a),
+    layout.EVENT_SLOT_TAKEN: lambda at, seat, a, b, c: SlotTaken(seat, a, at[b]),
+    layout.EVENT_ROUND_BEGAN: lambda at, seat, a, b, c: RoundBegan(seat, a),
+    layout.EVENT_CARD_DRAWN: lambda at, seat, a, b, c: CardDrawn(seat, a),
+    layout.EVENT_CARDS_DRAWN: lambda at, seat, a, b, c: CardsDrawn(seat, a),
+    layout.EVENT_DECK_SHUFFLED: lambda at, seat, a, b, c: DeckShuffled(seat, a),
+    layout.EVENT_CARDS_PLAYED: lambda at, seat, a, b, c: CardsPlayed(
+        seat, a, "".join(p for i, p in enumerate(_PLACE_LETTERS) if b >> i & 1)
     ),
-    layout.PACED: lambda at, seat, a, b, c: PaceSet(seat, a, b),
-    layout.BONUS_TAKEN: lambda at, seat, a, b, c: BonusAnswered(seat, True, a, b),
-    layout.BONUS_LEFT: lambda at, seat, a, b, c: BonusAnswered(seat, False, a, b),
-    layout.STEPPED: lambda at, seat, a, b, c: Stepped(seat, at[a], at[b], c),
-    layout.SPED: lambda at, seat, a, b, c: LimitBroken(seat, a, b, c),
-    layout.SNAPPED: lambda at, seat, a, b, c: SaplingSnapped(seat, at[a]),
-    layout.BUMP: lambda at, seat, a, b, c: Bumped(seat, a, at[b], c),
-    layout.CRASH: lambda at, seat, a, b, c: Crashed(seat, CAUSES[a], at[b], c),
-    layout.DENTED: lambda at, seat, a, b, c: Dented(seat, CAUSES[a], b),
-    layout.SPARED: lambda at, seat, a, b, c: DentSpared(seat, CAUSES[a]),
-    layout.WRECK: lambda at, seat, a, b, c: Wrecked(seat, CAUSES[a], at[b]),
-    layout.CROSSED: lambda at, seat, a, b, c: LineCrossed(seat, at[a]),
-    layout.DISCARDED: lambda at, seat, a, b, c: CardDiscarded(seat, a),
-    layout.PLACED: lambda at, seat, a, b, c: Placed(seat, a),
-    layout.STRANDING: lambda at, seat, a, b, c: Stranded(seat),
-    layout.RACE_OVER: lambda at, seat, a, b, c: RaceOver(seat),
+    layout.EVENT_PACE_SET: lambda at, seat, a, b, c: PaceSet(seat, a, b),
+    layout.EVENT_BONUS_TAKEN: lambda at, seat, a, b, c: BonusAnswered(seat, True, a, b),
+    layout.EVENT_BONUS_DECLINED: lambda at, seat, a, b, c: BonusAnswered(seat, False, a, b),
+    layout.EVENT_STEPPED: lambda at, seat, a, b, c: Stepped(seat, at[a], at[b], c),
+    layout.EVENT_LIMIT_BROKEN: lambda at, seat, a, b, c: LimitBroken(seat, a, b, c),
+    layout.EVENT_SAPLING_SNAPPED: lambda at, seat, a, b, c: SaplingSnapped(seat, at[a]),
+    layout.EVENT_BUMPED: lambda at, seat, a, b, c: Bumped(seat, a, at[b], c),
+    layout.EVENT_CRASHED: lambda at, seat, a, b, c: Crashed(seat, DENT_CAUSES[a], at[b], c),
+    layout.EVENT_DENTED: lambda at, seat, a, b, c: Dented(seat, DENT_CAUSES[a], b),
+    layout.EVENT_DENT_SPARED: lambda at, seat, a, b, c: DentSpared(seat, DENT_CAUSES[a]),
+    layout.EVENT_WRECKED: lambda at, seat, a, b, c: Wrecked(seat, DENT_CAUSES[a], at[b]),
+    layout.EVENT_LINE_CROSSED: lambda at, seat, a, b, c: LineCrossed(seat, at[a]),
+    layout.EVENT_CARD_DISCARDED: lambda at, seat, a, b, c: CardDiscarded(seat, a),
+    layout.EVENT_PLACED: lambda at, seat, a, b, c: Placed(seat, a),
+    layout.EVENT_STRANDED: lambda at, seat, a, b, c: Stranded(seat),
+    layout.EVENT_RACE_OVER: lambda at, seat, a, b, c: RaceOver(seat),
 }

@@ -45,17 +45,17 @@ class SnowTails(Game[SnowTailsState]):
         name="snow-tails",
         min_players=2,
         max_players=5,
-        chance=True,
-        hidden=True,
-        simultaneous=False,
-        actions=layout.ACTIONS,
+        has_chance=True,
+        has_hidden_information=True,
+        has_simultaneous_turns=False,
+        action_count=layout.ACTION_COUNT,
         max_legal=layout.MAX_LEGAL,
         # a turn: the cards, eight steps with a choice, six discards; ST-10.3 ends the race
-        max_decisions=layout.SLEDS * (1 + layout.MAX_ROUNDS * 15),
-        rules=1,
+        max_decisions=layout.MAX_SLEDS * (1 + layout.MAX_ROUNDS * 15),
+        rules_version=1,
         state_size=layout.Position.size,
     )
-    decks = (*(f"dogs-{seat}" for seat in range(layout.SLEDS)), "order")
+    decks = (*(f"dogs-{seat}" for seat in range(layout.MAX_SLEDS)), "order")
 
     option_names = frozenset(("players", "course", "practice", "order"))
     codec = CODEC
@@ -77,7 +77,7 @@ class SnowTails(Game[SnowTailsState]):
         check_type("practice", practice, bool)
         players = self._check_players(players, 1 if practice else self.facts.min_players)  # ST-1.1
         check_type("course", course, (str, Path, Course))
-        seats = None if order is None else _order_of(order)
+        seats = None if order is None else _seat_tuple(order)
         if seats is not None and sorted(seats) != list(range(players)):
             raise Malformed("game.order", order=str(order), players=players)
         self.players = players
@@ -113,8 +113,8 @@ class SnowTails(Game[SnowTailsState]):
     def start_kernel(self, seed: int) -> Kernel:
         """Start a race as integers, changed in place: the fastest way to play.
 
-        Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` convert
-        them.
+        Actions are ids from 0 to ``facts.action_count - 1``; :meth:`action` and ``action.id``
+        convert them.
 
         >>> game = SnowTails(players=2)
         >>> kernel = game.start_kernel(seed=1)
@@ -177,13 +177,13 @@ class SnowTails(Game[SnowTailsState]):
         return self._state_from(view, rng)
 
     def _state_from(self, view: SnowTailsView, rng: Random | None) -> SnowTailsState:
-        self._check(view)
+        self._check_view(view)
         kernel = Kernel(self.setup)
         kernel.restore(sample_position(view, self.track, rng))
         chance = Seeded(rng.getrandbits(64) if rng else 0)
         return SnowTailsState(self, kernel, chance, view.version)
 
-    def _check(self, view: SnowTailsView) -> None:
+    def _check_view(self, view: SnowTailsView) -> None:
         self.check_view(view)
         if len(view.sleds) != self.players:
             given, expected = len(view.sleds), self.players
@@ -199,7 +199,7 @@ class SnowTails(Game[SnowTailsState]):
         return self._sample_for(view).previews(view.seat, play)
 
     def preview_rows(self, view: SnowTailsView) -> bytes:
-        """Return the previews as rows of ``layout.END_NUMBERS`` numbers, for bots."""
+        """Return the previews as rows of ``layout.END_COLUMNS`` numbers, for bots."""
         return self._sample_for(view).preview_rows(view.seat)
 
     def read_preview(self, outcome: bytes) -> Preview:
@@ -214,7 +214,7 @@ class SnowTails(Game[SnowTailsState]):
 
     def details(self, view: SnowTailsView) -> SnowTailsDetails:
         """``previews``: every different end of the turn, for the seat in turn."""
-        self._check(view)
+        self._check_view(view)
         if view.seat is None or view.seat != view.turn:
             return {"previews": []}
         return {"previews": [preview.to_json() for preview in self.previews(view)]}
@@ -227,7 +227,9 @@ class SnowTails(Game[SnowTailsState]):
             "course": self.course.to_json(),
             "geometry": Geometry.of(self.course).to_json(),
             "track": self.track.to_json(),
-            "hands": [self.opening_cards(slot) for slot in range(1, len(self.track.slots) + 1)],
+            "hands": [
+                self.opening_cards(slot) for slot in range(1, len(self.track.start_spaces) + 1)
+            ],
         }
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
@@ -263,13 +265,13 @@ class SnowTails(Game[SnowTailsState]):
         packed = vars(self).get("_packed_track") if track is None else pickle.dumps(track)
         options = self.course, self.players, self.practice, self.order
         setup = vars(self).get("setup")
-        return _unpickle, (*options, packed, None if setup is None else setup.snapshot())
+        return _unpickle_game, (*options, packed, None if setup is None else setup.snapshot())
 
     def __repr__(self) -> str:
         return f"SnowTails(players={self.players}, course={self.course.name!r})"
 
 
-def _unpickle(
+def _unpickle_game(
     course: Course,
     players: int,
     practice: bool,
@@ -288,7 +290,7 @@ def _unpickle(
     return game
 
 
-def _order_of(order: object) -> tuple[int, ...]:
+def _seat_tuple(order: object) -> tuple[int, ...]:
     """Return an order of seats as a tuple; an empty one if it is not a list of ints."""
     if not isinstance(order, Sequence) or any(type(seat) is not int for seat in order):
         return ()

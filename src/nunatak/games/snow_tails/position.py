@@ -26,14 +26,14 @@ from typing import TYPE_CHECKING, Any
 from nunatak.core.chance import Chance
 from nunatak.core.errors import Malformed
 from nunatak.core.toml_text import (
-    Check,
     PositionReader,
-    is_number,
-    is_numbers,
+    ValueCheck,
+    is_integer,
+    is_integer_list,
+    is_string,
+    is_string_list,
     is_table,
-    is_tables,
-    is_text,
-    is_texts,
+    is_table_list,
     parse_position,
     quote_toml,
 )
@@ -48,22 +48,22 @@ if TYPE_CHECKING:
     from nunatak.games.snow_tails.game import SnowTails
     from nunatak.games.snow_tails.state import SnowTailsState
 
-_VALUES = range(1, layout.VALUES + 1)
-_OF_MOVE = {f"position.{code}" for code in ("speed", "steps", "drift", "over", "move")}
-_OF_TURN = _OF_MOVE | {
+_CARD_VALUES = range(1, layout.CARD_VALUES + 1)
+_MOVE_CODES = {f"position.{code}" for code in ("speed", "steps", "drift", "over", "move")}
+_TURN_CODES = _MOVE_CODES | {
     f"position.{code}"
     for code in (
         *("race-order", "order-misses", "not-racing", "past-line", "slot-order", "not-fresh"),
         *("not-started", "hand-size"),
     )
 }
-_IMPLIED = {  # problems that may only be there because of another one
-    "position.order": _OF_TURN,
-    "position.turn": _OF_TURN,
+_IMPLIED_CODES = {  # problems that may only be there because of another one
+    "position.order": _TURN_CODES,
+    "position.turn": _TURN_CODES,
     "position.drift": {"position.drift", "position.over", "position.move"},
     "position.over": {"position.over"},
 }
-_DECISIONS = ("slot", "play", "bonus", "steer", "discard", "over")
+_DECISION_PHASES = ("slot", "play", "bonus", "steer", "discard", "over")
 
 # ---- writing ---------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ def write(state: "SnowTailsState") -> str:
     race, track = state.raw_position, state.game.track
     lines = [
         'game = "snow-tails"',
-        f"rules = {race.rules}",
+        f"rules = {race.rules_version}",
         f"course = {quote_toml(state.game.course.name)}",
         f"round = {race.round}",
         f'phase = "{PHASES[race.phase]}"',
@@ -82,11 +82,13 @@ def write(state: "SnowTailsState") -> str:
     seats = [seat for seat in race.order if seat >= 0]
     if state.turn is not None:
         lines += [f"turn = {state.turn}", f"order = {seats}"]
-    standing = [str(s) for i, s in enumerate(track.saplings) if race.saplings >> i & 1]
+    standing = [
+        str(s) for i, s in enumerate(track.sapling_spaces) if race.standing_saplings >> i & 1
+    ]
     lines.append(f"saplings = [{', '.join(map(quote_toml, standing))}]")
     if PHASES[race.phase] in ("bonus", "steer"):
-        lines += ["", "[move]", f"speed = {race.speed}", f"steps = {race.steps}"]
-        lines += [f"drift = {race.drift * race.side}", f"over = {race.over}"]
+        lines += ["", "[move]", f"speed = {race.speed}", f"steps = {race.steps_left}"]
+        lines += [f"drift = {race.drift_steps * race.drift_side}", f"over = {race.speeding_dents}"]
     for sled in race.sleds[: race.players]:
         lines += ["", "[[sled]]", *_sled_lines(sled, track)]
     return "\n".join(lines) + "\n"
@@ -105,47 +107,51 @@ def _sled_lines(sled: Sled, track: Track) -> list[str]:
         lines.append(f"place = {sled.place}")
     lines.append(f"dogs = [{sled.left}, {sled.right}]")
     printed = [
-        s for s, card in zip(SIDES, (sled.left_card, sled.right_card), strict=True) if not card
+        s
+        for s, card in zip(SIDES, (sled.left_is_card, sled.right_is_card), strict=True)
+        if not card
     ]
     if printed:
         lines.append(f"printed = [{', '.join(map(quote_toml, printed))}]")
     lines += [f"brake = {sled.brake}", f"dents = {sled.dents}"]
-    for name in ("hand", "spent", "known"):
-        counts = getattr(sled, name)
+    piles = {"hand": sled.hand, "spent": sled.discards, "known": sled.known_in_hand}
+    for name, counts in piles.items():
         if any(counts):
             lines.append(f"{name} = {[v for v in range(1, 6) for _ in range(counts[v])]}")
-    if sled.drawn:
-        lines.append(f"drawn = {sled.drawn}")
+    if sled.draw_count:
+        lines.append(f"drawn = {sled.draw_count}")
     return lines
 
 
 # ---- reading ---------------------------------------------------------------------------------
 
-_KEYS: dict[str, Check] = {
-    "game": is_text,
-    "rules": is_number,
-    "course": is_text,
-    "round": is_number,
-    "phase": is_text,
-    "version": is_number,
-    "turn": is_number,
-    "order": is_numbers,
-    "saplings": is_texts,
+_POSITION_KEYS: dict[str, ValueCheck] = {
+    "game": is_string,
+    "rules": is_integer,
+    "course": is_string,
+    "round": is_integer,
+    "phase": is_string,
+    "version": is_integer,
+    "turn": is_integer,
+    "order": is_integer_list,
+    "saplings": is_string_list,
     "move": is_table,
-    "sled": is_tables,
+    "sled": is_table_list,
 }
-_MOVE_KEYS: dict[str, Check] = dict.fromkeys(("speed", "steps", "drift", "over"), is_number)
-_SLED_KEYS: dict[str, Check] = {
-    **dict.fromkeys(("slot", "place", "brake", "dents", "drawn"), is_number),
-    **dict.fromkeys(("hand", "spent", "known", "dogs"), is_numbers),
-    **dict.fromkeys(("at", "status"), is_text),
-    "printed": is_texts,
+_MOVE_KEYS: dict[str, ValueCheck] = dict.fromkeys(("speed", "steps", "drift", "over"), is_integer)
+_SLED_KEYS: dict[str, ValueCheck] = {
+    **dict.fromkeys(("slot", "place", "brake", "dents", "drawn"), is_integer),
+    **dict.fromkeys(("hand", "spent", "known", "dogs"), is_integer_list),
+    **dict.fromkeys(("at", "status"), is_string),
+    "printed": is_string_list,
 }
 
 
 def parse(text: str) -> dict[str, Any]:
     """Return the entries of a position, of the right types; :func:`read` checks their values."""
-    return parse_position("snow-tails", text, _KEYS, {"move": _MOVE_KEYS, "sled": _SLED_KEYS})
+    return parse_position(
+        "snow-tails", text, _POSITION_KEYS, {"move": _MOVE_KEYS, "sled": _SLED_KEYS}
+    )
 
 
 def read(game: "SnowTails", text: str, chance: Chance) -> "SnowTailsState":
@@ -169,28 +175,28 @@ class _Reader(PositionReader):
         super().__init__()
         self.game = game
         self.track = game.track
-        self.found = found
-        self.race = Position()
-        self.nowhere: set[int] = set()  # seats with a space that the track does not have
+        self.entries = found
+        self.position = Position()
+        self.seats_off_track: set[int] = set()  # seats with a space that the track does not have
 
     def read(self) -> Position:
         """Return the race; what is wrong with it is in ``problems``."""
         self.read_race()
-        sleds = self.found.get("sled", [])
-        for seat, (found, sled) in enumerate(zip(sleds, self.race.sleds, strict=False)):
+        sleds = self.entries.get("sled", [])
+        for seat, (found, sled) in enumerate(zip(sleds, self.position.sleds, strict=False)):
             self.read_sled(seat, found, sled)
         self.read_saplings()
         if len(sleds) == self.game.players:  # else much would be about sleds not described
             self.read_order()
-            self.read_move(self.found.get("move", {}))
+            self.read_move(self.entries.get("move", {}))
             self.check()
-        return self.race
+        return self.position
 
     def read_race(self) -> None:
         """Read what is said of the whole race."""
-        found, race, game = self.found, self.race, self.game
+        found, race, game = self.entries, self.position, self.game
         sleds = len(found.get("sled", []))
-        race.rules, race.players = 1, game.players
+        race.rules_version, race.players = 1, game.players
         self.clamp("version", found.get("version", 0), 0, 2**31)
         if found.get("rules", 1) != 1:
             self.add_problem("rules", rules=found["rules"])
@@ -199,7 +205,7 @@ class _Reader(PositionReader):
         if sleds != game.players:
             self.add_problem("players", sleds=sleds, players=game.players)
         phase = found.get("phase", "play")
-        if phase not in _DECISIONS:
+        if phase not in _DECISION_PHASES:
             self.add_problem("phase", phase=phase)
             phase = "play"
         race.phase = PHASES.index(phase)
@@ -214,7 +220,7 @@ class _Reader(PositionReader):
         sled.slot = self.clamp("slot", found.get("slot", 0), 0, 5, seat=seat)
         sled.place = self.clamp("place", found.get("place", 0), 0, 5, seat=seat)
         sled.dents = self.clamp("dents", found.get("dents", 0), 0, layout.MAX_DENTS, seat=seat)
-        sled.drawn = self.clamp("drawn", found.get("drawn", 0), 0, 32767, seat=seat)
+        sled.draw_count = self.clamp("drawn", found.get("drawn", 0), 0, 32767, seat=seat)
         sled.brake = self.clamp("brake", found.get("brake", 3), 1, 5, seat=seat)
         status = found.get("status", "racing")
         if status not in STATUSES:
@@ -224,7 +230,7 @@ class _Reader(PositionReader):
         self.read_dogs(seat, found, sled)
         space = self.parse_space(found["at"], seat=seat) if "at" in found else layout.NOWHERE
         if space is None:
-            self.nowhere.add(seat)
+            self.seats_off_track.add(seat)
         sled.space = layout.NOWHERE if space is None else space
         self.read_cards(seat, found, sled)
 
@@ -239,7 +245,7 @@ class _Reader(PositionReader):
         for side in printed:
             if side not in SIDES:
                 self.add_problem("printed", seat=seat, side=side)
-        sled.left_card, sled.right_card = (side not in printed for side in SIDES)
+        sled.left_is_card, sled.right_is_card = (side not in printed for side in SIDES)
 
     def parse_space(self, text: str, **more: object) -> int | None:
         """Return the number of a space; None, and a problem, if the track does not have it."""
@@ -252,50 +258,50 @@ class _Reader(PositionReader):
     def read_cards(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
         """Read hand, spent and known cards; those that are not named are in the deck."""
         hand, spent, known = (Counter(found.get(pile, [])) for pile in ("hand", "spent", "known"))
-        add_problem = [
-            card for pile in (hand, spent, known) for card in pile if card not in _VALUES
+        unknown = [
+            card for pile in (hand, spent, known) for card in pile if card not in _CARD_VALUES
         ]
-        if add_problem:
-            self.add_problem("card", seat=seat, value=add_problem[0])
+        if unknown:
+            self.add_problem("card", seat=seat, value=unknown[0])
             hand, spent, known = Counter(), Counter(), Counter()
-        on_dogs = Counter([sled.left] * sled.left_card + [sled.right] * sled.right_card)
-        for value in _VALUES:
+        on_dogs = Counter([sled.left] * sled.left_is_card + [sled.right] * sled.right_is_card)
+        for value in _CARD_VALUES:
             count = hand[value] + spent[value] + on_dogs[value]
-            if count > layout.COPIES:
+            if count > layout.COPIES_PER_VALUE:
                 self.add_problem("cards", seat=seat, value=value, count=count)
                 hand[value] = spent[value] = known[value] = 0
-            sled.hand[value], sled.spent[value] = hand[value], spent[value]
-            sled.deck[value] = layout.COPIES - hand[value] - spent[value] - on_dogs[value]
-            sled.known[value] = min(known[value], layout.COPIES)
+            sled.hand[value], sled.discards[value] = hand[value], spent[value]
+            sled.deck[value] = layout.COPIES_PER_VALUE - hand[value] - spent[value] - on_dogs[value]
+            sled.known_in_hand[value] = min(known[value], layout.COPIES_PER_VALUE)
 
     # ---- all together
 
     def read_saplings(self) -> None:
         """Read which saplings are still standing."""
-        standing = self.found.get("saplings", [str(space) for space in self.track.saplings])
+        standing = self.entries.get("saplings", [str(space) for space in self.track.sapling_spaces])
         bits = 0
         for text in standing:
             space = self.parse_space(text)
             if space is None:
                 continue
-            if self.track.sapling[space] < 0 or bits >> self.track.sapling[space] & 1:
+            if self.track.sapling_ids[space] < 0 or bits >> self.track.sapling_ids[space] & 1:
                 self.add_problem("sapling", space=text)
             else:
-                bits |= 1 << self.track.sapling[space]
-        self.race.saplings = bits
+                bits |= 1 << self.track.sapling_ids[space]
+        self.position.standing_saplings = bits
 
     def read_order(self) -> None:
         """Read the order of this round, and whose turn it is."""
-        race, sleds = self.race, self.race.sleds[: self.race.players]
-        race.placed = sum(sled.place > 0 for sled in sleds)
-        for i in range(layout.SLEDS):
+        race, sleds = self.position, self.position.sleds[: self.position.players]
+        race.finished_before = sum(sled.place > 0 for sled in sleds)
+        for i in range(layout.MAX_SLEDS):
             race.order[i] = layout.NOWHERE
         if race.phase == layout.OVER:
             return
         racing = [seat for seat, sled in enumerate(sleds) if sled.status == layout.RACING]
-        race_order = sorted(racing, key=self.distance_behind)
-        order = self.found.get("order", race_order)
-        turn = self.found.get("turn", order[0] if order else 0)
+        race_order = sorted(racing, key=self.race_order_key)
+        order = self.entries.get("order", race_order)
+        turn = self.entries.get("turn", order[0] if order else 0)
         if len(set(order)) != len(order) or not set(order) <= set(range(race.players)):
             self.add_problem("order", order=order)
             order = race_order
@@ -304,36 +310,36 @@ class _Reader(PositionReader):
             order = order or race_order
         for i, seat in enumerate(order):
             race.order[i] = seat
-        race.turn = order.index(turn) if turn in order else 0
-        race.racers = len(order) if race.phase != layout.SLOT else 0
+        race.order_index = order.index(turn) if turn in order else 0
+        race.racer_count = len(order) if race.phase != layout.SLOT else 0
 
-    def distance_behind(self, seat: int) -> int:
+    def race_order_key(self, seat: int) -> int:
         """Return a number that is greater for a sled further behind (ST-4.1)."""
-        space = self.race.sleds[seat].space
-        return -self.track.ahead[space] if space >= 0 else 0
+        space = self.position.sleds[seat].space
+        return -self.track.race_order[space] if space >= 0 else 0
 
     def read_move(self, found: Mapping[str, Any]) -> None:
         """Read the move under way; its speed and whole drift follow from dogs and brake."""
-        phase = PHASES[self.race.phase]
+        phase = PHASES[self.position.phase]
         if phase not in ("bonus", "steer"):
             if found:
                 self.add_problem("no-move", phase=phase)
             return
-        completed = Kernel(self.game.setup).complete(self.race.to_bytes())
-        race = self.race = Position.from_bytes(completed)
+        completed = Kernel(self.game.setup).complete(self.position.to_bytes())
+        race = self.position = Position.from_bytes(completed)
         if race.speed == 0 or self.has_problem("order", "turn"):  # there is no move to compare with
             return
         if found.get("speed", race.speed) != race.speed:
             self.add_problem("speed", speed=found["speed"])
-        race.steps = self.clamp("steps", found.get("steps", race.speed), 1, race.speed)
-        drift = found.get("drift", race.drift * race.side)
+        race.steps_left = self.clamp("steps", found.get("steps", race.speed), 1, race.speed)
+        drift = found.get("drift", race.drift_steps * race.drift_side)
         if abs(drift) <= 4:
-            race.drift, race.side = abs(drift), (drift > 0) - (drift < 0)
+            race.drift_steps, race.drift_side = abs(drift), (drift > 0) - (drift < 0)
         else:
             self.add_problem("drift", drift=drift)
         over = found.get("over", 0)
         if 0 <= over <= 255:
-            race.over = over
+            race.speeding_dents = over
         else:
             self.add_problem("over", number=over)
 
@@ -345,11 +351,11 @@ class _Reader(PositionReader):
         """Add the problems that the rules find, without those that follow from known ones."""
         known = {problem.code for problem in self.problems}
         implied = {"position.no-choice"} if known else set()
-        for code in known & _IMPLIED.keys():
-            implied |= _IMPLIED[code]
-        for problem in list_problems(self.game, self.race.to_bytes()):
+        for code in known & _IMPLIED_CODES.keys():
+            implied |= _IMPLIED_CODES[code]
+        for problem in list_problems(self.game, self.position.to_bytes()):
             unread = problem.code == "position.no-space" and (
-                problem.arguments["seat"] in self.nowhere
+                problem.arguments["seat"] in self.seats_off_track
             )
             if problem.code not in implied and not unread:
                 self.problems.append(problem)

@@ -7,7 +7,7 @@ A preview ends when the sled stops, before cards are drawn. It depends on no hid
 >>> state = game.start(seed=7)
 >>> state = state.apply(game.parse("slot-2")).apply(game.parse("slot-4"))
 >>> [preview] = state.previews(state.turn, PlayCards(4, "R"))
->>> str(preview.space), preview.speed, preview.drift, preview.price
+>>> str(preview.space), preview.speed, preview.drift, preview.dent_count
 ('1/3/4', 4, 1, 0)
 >>> state.apply_all(preview.actions).view(None).sleds[state.turn].space == preview.space
 True
@@ -22,7 +22,7 @@ from typing import NamedTuple, TypedDict
 from nunatak.games.snow_tails.actions import ACTIONS, PlayCards, SnowTailsAction
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.track import Track
-from nunatak.games.snow_tails.events import CAUSES
+from nunatak.games.snow_tails.events import DENT_CAUSES
 from nunatak.games.snow_tails.rules import Kernel, layout
 
 __all__ = [
@@ -37,7 +37,7 @@ __all__ = [
     "read_preview",
 ]
 
-_ROW = Struct(f"<{layout.END_NUMBERS}h")
+_ROW_FORMAT = Struct(f"<{layout.END_COLUMNS}h")
 
 
 class LimitJson(TypedDict):
@@ -122,7 +122,7 @@ class Preview(NamedTuple):
         return self.path[-1]
 
     @property
-    def price(self) -> int:
+    def dent_count(self) -> int:
         """The number of dents."""
         return sum(self.dents.values())
 
@@ -143,7 +143,7 @@ class Preview(NamedTuple):
             "path": list(map(str, self.path)),
             "dents": dict(self.dents),
             "spared": self.spared,
-            "price": self.price,
+            "price": self.dent_count,
             "crash": self.crash,
             "other": self.other,
             "saplings": list(map(str, self.saplings)),
@@ -160,11 +160,11 @@ class Preview(NamedTuple):
 def list_previews(kernel: Kernel, track: Track, play: int | None = None) -> tuple[Preview, ...]:
     """Return the previews of the seat in turn, or those of one play, by its id."""
     rows = preview_rows(kernel, play)
-    return tuple([_preview_of_row(row, track) for row in _ROW.iter_unpack(rows)])
+    return tuple([_preview_of_row(row, track) for row in _ROW_FORMAT.iter_unpack(rows)])
 
 
 def preview_rows(kernel: Kernel, play: int | None = None) -> bytes:
-    """Return the previews as rows of ``layout.END_NUMBERS`` numbers of 16 bits."""
+    """Return the previews as rows of ``layout.END_COLUMNS`` numbers of 16 bits."""
     if kernel.phase != layout.PLAY:
         return kernel.turn_ends(layout.NOWHERE)
     if play is not None:
@@ -174,7 +174,7 @@ def preview_rows(kernel: Kernel, play: int | None = None) -> bytes:
 
 def read_preview(outcome: bytes, track: Track) -> Preview:
     """Return the preview of a row."""
-    return _preview_of_row(_ROW.unpack(outcome), track)
+    return _preview_of_row(_ROW_FORMAT.unpack(outcome), track)
 
 
 def list_alternatives(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Preview, ...]:
@@ -184,30 +184,32 @@ def list_alternatives(previews: Sequence[Preview], play: SnowTailsAction) -> tup
     here: dict[Space, int] = {}
     for preview in previews:
         if preview.play == play:
-            here[preview.space] = min(preview.price, here.get(preview.space, preview.price))
+            here[preview.space] = min(
+                preview.dent_count, here.get(preview.space, preview.dent_count)
+            )
     best: dict[Space, Preview] = {}
     for preview in previews:
-        space, price = preview.space, preview.price
+        space, price = preview.space, preview.dent_count
         if preview.wrecked or preview.play == play or here.get(space, price + 1) <= price:
             continue
-        if space not in best or price < best[space].price:
+        if space not in best or price < best[space].dent_count:
             best[space] = preview
-    return tuple(sorted(best.values(), key=lambda each: (each.price, -len(each.path))))
+    return tuple(sorted(best.values(), key=lambda each: (each.dent_count, -len(each.path))))
 
 
 def _preview_of_row(row: Sequence[int], track: Track) -> Preview:
-    """Return the preview of a row of numbers (see ``layout.SPEED`` and the constants after it)."""
-    speed, drift, bonus, *dents = row[: layout.SPARED_DENTS]
+    """Return the preview of a row of numbers, in the order of ``layout.END_SPEED`` and so on."""
+    speed, drift, bonus, *dents = row[: layout.END_SPARED_DENTS]
     spared, end, lost, into, due, past, snapped, lines, chosen, length = row[
-        layout.SPARED_DENTS : layout.FIRST_CHOSEN
+        layout.END_SPARED_DENTS : layout.END_FIRST_ACTION
     ]
-    ids = row[layout.FIRST_SPACE : layout.FIRST_SPACE + length]
+    ids = row[layout.END_FIRST_SPACE : layout.END_FIRST_SPACE + length]
     path = tuple(map(track.spaces.__getitem__, ids))
-    actions = row[layout.FIRST_CHOSEN : layout.FIRST_CHOSEN + chosen]
+    actions = row[layout.END_FIRST_ACTION : layout.END_FIRST_ACTION + chosen]
     crash, other = None, None
-    if end == layout.CRASHED:
-        crash = CAUSES[into]
-    elif end == layout.BUMPED:
+    if end == layout.MOVE_CRASHED:
+        crash = DENT_CAUSES[into]
+    elif end == layout.MOVE_BUMPED:
         crash, other = "sled", into
     return Preview(
         tuple(map(ACTIONS.__getitem__, actions)),
@@ -215,12 +217,12 @@ def _preview_of_row(row: Sequence[int], track: Track) -> Preview:
         drift,
         bonus,
         path,
-        _dents(*dents),
+        _dents_by_cause(*dents),
         spared,
         crash,
         other,
         tuple([path[i] for i in range(length) if snapped >> i & 1]) if snapped else (),
-        tuple(_limits(ids, lines, speed, track)) if lines else (),
+        tuple(_crossed_limits(ids, lines, speed, track)) if lines else (),
         lost == 1,
         past == 1,
         due if due > 0 else 0,
@@ -228,14 +230,14 @@ def _preview_of_row(row: Sequence[int], track: Track) -> Preview:
     )
 
 
-def _limits(ids: Sequence[int], lines: int, speed: int, track: Track) -> Iterator[Limit]:
+def _crossed_limits(ids: Sequence[int], lines: int, speed: int, track: Track) -> Iterator[Limit]:
     for number, space in enumerate(ids):
         if lines >> number & 1:
-            limit = track.limit[space]
-            yield Limit(track.tile[space], limit, max(0, speed - limit))
+            limit = track.entry_limits[space]
+            yield Limit(track.tile_numbers[space], limit, max(0, speed - limit))
 
 
 @lru_cache(maxsize=1024)
-def _dents(*counts: int) -> Mapping[str, int]:
-    taken = {cause: count for cause, count in zip(CAUSES, counts, strict=False) if count}
+def _dents_by_cause(*counts: int) -> Mapping[str, int]:
+    taken = {cause: count for cause, count in zip(DENT_CAUSES, counts, strict=False) if count}
     return MappingProxyType(taken)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Problem
-from nunatak.core.toml_text import name_problem
+from nunatak.core.toml_text import problem_from_numbers
 from nunatak.games.snow_tails.rules import Kernel, layout
 from nunatak.games.snow_tails.rules.layout import Position
 from nunatak.games.snow_tails.view import PHASES
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SIDES = ("left", "right")
 
 # The code of each problem that the check can find, and the names of its numbers
-_CODES = {
+_PROBLEM_CODES = {
     layout.PROBLEM_BYTES: ("state.bytes",),
     layout.PROBLEM_PRINTED: ("position.printed", "seat", "side"),
     layout.PROBLEM_NO_SPACE: ("position.no-space", "seat"),
@@ -62,13 +62,13 @@ def list_problems(game: "SnowTails", position: bytes) -> list[Problem]:
         "side": SIDES.__getitem__,
         "phase": PHASES.__getitem__,
         "space": lambda space: str(game.track.spaces[space]),
-        "seats": lambda bits: [seat for seat in range(layout.SLEDS) if bits >> seat & 1],
-        "places": lambda _: _places(Position.from_bytes(position)),
+        "seats": lambda bits: [seat for seat in range(layout.MAX_SLEDS) if bits >> seat & 1],
+        "places": lambda _: _finish_places(Position.from_bytes(position)),
     }
     rows = Kernel(game.setup).problems(position)
-    return [name_problem(_CODES[kind], numbers, names) for kind, *numbers in rows]
+    return [problem_from_numbers(_PROBLEM_CODES[kind], numbers, names) for kind, *numbers in rows]
 
 
-def _places(race: Position) -> list[int]:
+def _finish_places(race: Position) -> list[int]:
     """Return the places of all sleds that have one."""
     return sorted(sled.place for sled in race.sleds[: race.players] if sled.place)

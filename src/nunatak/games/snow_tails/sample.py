@@ -9,76 +9,79 @@ from nunatak.games.snow_tails.rules import layout
 from nunatak.games.snow_tails.rules.layout import Position, Sled
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
 
-_NONE = [0] * (layout.VALUES + 1)
-_NOBODY = Sled.to_numbers(hand=_NONE, deck=_NONE, spent=_NONE, known=_NONE)
+_NO_CARDS = [0] * (layout.CARD_VALUES + 1)
+_EMPTY_SLED = Sled.to_numbers(
+    hand=_NO_CARDS, deck=_NO_CARDS, discards=_NO_CARDS, known_in_hand=_NO_CARDS
+)
 
 
 def sample_position(view: SnowTailsView, track: Track, rng: Random | None) -> bytes:
     """Return the bytes of a position that fits a view; without ``rng``, the other hands are any
     possible ones.
     """
-    absent = layout.SLEDS - len(view.sleds)
-    sleds = [number for seen in view.sleds for number in _sled(seen, track, rng)]
-    order = [*view.order, *[layout.NOWHERE] * (layout.SLEDS - len(view.order))]
+    absent = layout.MAX_SLEDS - len(view.sleds)
+    sleds = [number for seen in view.sleds for number in _sled_numbers(seen, track, rng)]
+    order = [*view.order, *[layout.NOWHERE] * (layout.MAX_SLEDS - len(view.order))]
     numbers = Position.to_numbers(
-        saplings=sapling_bits(view.saplings, track),
-        rules=1,
+        standing_saplings=sapling_bits(view.saplings, track),
+        rules_version=1,
         players=len(view.sleds),
         round=view.round,
         phase=PHASES.index(view.phase),
-        turn=0 if view.turn is None else view.order.index(view.turn),
-        racers=len(view.order) if view.turn is not None and view.round else 0,
-        placed=sum(sled.place is not None for sled in view.sleds),
+        order_index=0 if view.turn is None else view.order.index(view.turn),
+        racer_count=len(view.order) if view.turn is not None and view.round else 0,
+        finished_before=sum(sled.place is not None for sled in view.sleds),
         speed=view.speed,
-        steps=view.steps,
-        drift=abs(view.drift),
-        over=view.over,
-        side=(view.drift > 0) - (view.drift < 0),
+        steps_left=view.steps,
+        drift_steps=abs(view.drift),
+        speeding_dents=view.over,
+        drift_side=(view.drift > 0) - (view.drift < 0),
         order=order,
         padding=[0] * 8,
-        sleds=sleds + absent * _NOBODY,
+        sleds=sleds + absent * _EMPTY_SLED,
     )
     return Position.pack_numbers(numbers)
 
 
 def sapling_bits(saplings: Sequence[Space], track: Track) -> int:
-    return sum(1 << track.saplings.index(space) for space in saplings)
+    return sum(1 << track.sapling_spaces.index(space) for space in saplings)
 
 
-def _sled(seen: SledView, track: Track, rng: Random | None) -> list[int]:
+def _sled_numbers(seen: SledView, track: Track, rng: Random | None) -> list[int]:
     """Return the fields of a sled, with a sampled hand unless the view has it."""
-    spent, known = _counts(seen.spent), _counts(seen.known)
-    unseen = [layout.COPIES - lying for lying in spent]  # in deck and hand: the rest lies open
+    spent, known = _count_values(seen.spent), _count_values(seen.known)
+    # In deck and hand: the rest lies open
+    unseen = [layout.COPIES_PER_VALUE - lying for lying in spent]
     unseen[0] = 0
     for dog, printed in zip((seen.left, seen.right), seen.printed, strict=True):
         unseen[dog] -= not printed
-    hand = _counts(_deal(seen, unseen, known, rng) if seen.hand is None else seen.hand)
+    hand = _count_values(_deal_hand(seen, unseen, known, rng) if seen.hand is None else seen.hand)
     left_printed, right_printed = seen.printed
     return Sled.to_numbers(
         space=layout.NOWHERE if seen.space is None else track.ids[seen.space],
-        drawn=seen.drawn,
+        draw_count=seen.drawn,
         slot=seen.slot or 0,
         left=seen.left,
         right=seen.right,
         brake=seen.brake,
-        left_card=not left_printed,
-        right_card=not right_printed,
+        left_is_card=not left_printed,
+        right_is_card=not right_printed,
         dents=seen.dents,
         status=STATUSES.index(seen.status),
         place=seen.place or 0,
         hand=hand,
         deck=[cards - held for cards, held in zip(unseen, hand, strict=True)],
-        spent=spent,
-        known=known,
+        discards=spent,
+        known_in_hand=known,
     )
 
 
-def _counts(cards: Sequence[int]) -> list[int]:
+def _count_values(cards: Sequence[int]) -> list[int]:
     """Return the number of cards of each value."""
-    return [cards.count(value) for value in range(layout.VALUES + 1)]
+    return [cards.count(value) for value in range(layout.CARD_VALUES + 1)]
 
 
-def _deal(
+def _deal_hand(
     seen: SledView, unseen: Sequence[int], known: Sequence[int], rng: Random | None
 ) -> Sequence[int]:
     """Return a hand: the known cards, and random ones of the unseen cards."""
@@ -87,5 +90,5 @@ def _deal(
         for value, (cards, held) in enumerate(zip(unseen, known, strict=True))
         for _ in range(cards - held)
     ]
-    number = seen.dogs_in_hand - len(seen.known)
+    number = seen.dog_cards_in_hand - len(seen.known)
     return [*seen.known, *(rng.sample(hidden, number) if rng else hidden[:number])]

@@ -54,7 +54,7 @@ class Standing:
     player: str
     points: int
     places: tuple[int, ...]  # how often first, second and so on
-    last: int | None  # place in the last race
+    last_place: int | None  # place in the last race
     behind: str | None = None
 
 
@@ -67,7 +67,7 @@ class Season:
 
     players: tuple[str, ...]
     races: int
-    run: tuple[Race, ...] = ()
+    past_games: tuple[Race, ...] = ()
 
     @classmethod
     def of(cls, players: Iterable[str], races: int | None = None) -> Self:
@@ -88,12 +88,12 @@ class Season:
     @property
     def over(self) -> bool:
         """Whether all races have been run."""
-        return len(self.run) == self.races
+        return len(self.past_games) == self.races
 
     @property
     def chooser(self) -> str | None:
         """The player who chooses or builds the next course; None when the season is over."""
-        return None if self.over else self.choosers[len(self.run)]
+        return None if self.over else self.choosers[len(self.past_games)]
 
     @property
     def choosers(self) -> tuple[str, ...]:
@@ -113,14 +113,14 @@ class Season:
         if not isinstance(places, Mapping) or not _are_places(places, self.players):
             raise Malformed("season.places", places=repr(places))
         race = Race(course, tuple(places[player] for player in self.players))
-        return replace(self, run=(*self.run, race))
+        return replace(self, past_games=(*self.past_games, race))
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the players from first to last, with the reason for each place."""
-        rows = sorted((self._row(seat) for seat in range(len(self.players))), key=_sort_key)
+        rows = sorted((self._standing_of(seat) for seat in range(len(self.players))), key=_sort_key)
         table = [replace(rows[0], place=1)]
         for number, (upper, row) in enumerate(pairwise(rows), 2):
-            behind = _behind(upper, row)
+            behind = _reason_behind(upper, row)
             shared = behind == "season.shared"
             place = table[-1].place if shared else number
             table.append(replace(row, place=place, behind=behind))
@@ -132,14 +132,14 @@ class Season:
         rows = self.standings() if self.over else ()
         return tuple(row.player for row in rows if row.place == 1)
 
-    def _row(self, seat: int) -> Standing:
-        places = [race.places[seat] for race in self.run]
+    def _standing_of(self, seat: int) -> Standing:
+        places = [race.places[seat] for race in self.past_games]
         return Standing(
             place=0,
             player=self.players[seat],
-            points=sum(race.points[seat] for race in self.run),
+            points=sum(race.points[seat] for race in self.past_games),
             places=tuple(places.count(place) for place in range(1, len(self.players) + 1)),
-            last=places[-1] if places else None,
+            last_place=places[-1] if places else None,
         )
 
 
@@ -153,11 +153,11 @@ def _are_places(places: Mapping[str, int | None], players: tuple[str, ...]) -> b
 
 def _sort_key(row: Standing) -> tuple[int, ...]:
     """Return the sort key of a row: smaller is better (ST-11.1)."""
-    last = MAX_PLAYERS + 1 if row.last is None else row.last
+    last = MAX_PLAYERS + 1 if row.last_place is None else row.last_place
     return (-row.points, *(-count for count in row.places), last)
 
 
-def _behind(upper: Standing, row: Standing) -> str:
+def _reason_behind(upper: Standing, row: Standing) -> str:
     reasons = [
         "season.points",
         *(f"season.place-{place}" for place in range(1, len(row.places) + 1)),

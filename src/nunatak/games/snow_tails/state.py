@@ -78,17 +78,17 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     @property
     def round(self) -> int:
-        return self._struct.peek(self.to_bytes(), "round")
+        return self._struct.read_field(self.to_bytes(), "round")
 
     @property
     def phase(self) -> str:
-        return PHASES[self._numbers().phase]
+        return PHASES[self._fields().phase]
 
     @property
     def result(self) -> Result | None:
         if not self.over:
             return None
-        sleds = self._numbers().sleds[: self._numbers().players]
+        sleds = self._fields().sleds[: self._fields().players]
         return Result(
             tuple(sled.place or None for sled in sleds),
             tuple(STATUSES[sled.status] for sled in sleds),
@@ -96,8 +96,12 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         )
 
     def draws(self) -> list[int]:
-        order = self.game.players if self._numbers().phase != layout.ORDER else self._numbers().turn
-        return [sled.drawn for sled in self._numbers().sleds] + [order]
+        order = (
+            self.game.players
+            if self._fields().phase != layout.ORDER
+            else self._fields().order_index
+        )
+        return [sled.draw_count for sled in self._fields().sleds] + [order]
 
     def position(self) -> str:
         return position.write(self)
@@ -115,9 +119,9 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return super()._why_not(kernel, action)
 
     def _public_view(self) -> SnowTailsView:
-        race = self._numbers()
+        race = self._fields()
         turn, track = self.turn, self.game.track
-        seats = race.racers or race.players
+        seats = race.racer_count or race.players
         return SnowTailsView(
             seat=None,
             turn=turn,
@@ -129,12 +133,16 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
                 [_sled_view(seat, race.sleds[seat], track.spaces) for seat in range(race.players)]
             ),
             saplings=tuple(
-                [space for i, space in enumerate(track.saplings) if race.saplings >> i & 1]
+                [
+                    space
+                    for i, space in enumerate(track.sapling_spaces)
+                    if race.standing_saplings >> i & 1
+                ]
             ),
             speed=race.speed,
-            steps=race.steps,
-            drift=race.drift * race.side,
-            over=race.over,
+            steps=race.steps_left,
+            drift=race.drift_steps * race.drift_side,
+            over=race.speeding_dents,
             bonus=self._kernel.rank_of(turn) if turn is not None and race.round else 0,
             version=self.version,
             legal=(),
@@ -142,7 +150,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     def _seat_view(self, public: SnowTailsView, seat: int) -> SnowTailsView:
         sleds = list(public.sleds)
-        sleds[seat] = replace_fields(sleds[seat], hand=cards(self._numbers().sleds[seat].hand))
+        sleds[seat] = replace_fields(sleds[seat], hand=list_cards(self._fields().sleds[seat].hand))
         return replace_fields(
             public,
             seat=seat,
@@ -157,13 +165,13 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
         With ``play``, only those after these cards. There are none when no sled moves.
         """
-        self.check(seat, None)
+        self.check_request(seat, None)
         number = None if play is None else self.canonical_action(play).id
         return list_previews(self._kernel, self.game.track, number)
 
     def preview_rows(self, seat: int | None = None) -> bytes:
-        """Return the previews as rows of ``layout.END_NUMBERS`` numbers."""
-        self.check(seat, None)
+        """Return the previews as rows of ``layout.END_COLUMNS`` numbers."""
+        self.check_request(seat, None)
         return preview_rows(self._kernel)
 
     def alternatives(self, play: SnowTailsAction, seat: int | None = None) -> tuple[Preview, ...]:
@@ -177,9 +185,9 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
 
 @lru_cache(maxsize=4096)
-def cards(counts: bytes) -> tuple[int, ...]:
+def list_cards(counts: bytes) -> tuple[int, ...]:
     """Return the cards, given the number of cards of each value."""
-    return tuple(chain.from_iterable(map(repeat, range(layout.VALUES + 1), counts)))
+    return tuple(chain.from_iterable(map(repeat, range(layout.CARD_VALUES + 1), counts)))
 
 
 def _sled_view(seat: int, sled: Any, spaces: Sequence[Space]) -> SledView:
@@ -192,13 +200,13 @@ def _sled_view(seat: int, sled: Any, spaces: Sequence[Space]) -> SledView:
         space=spaces[sled.space] if sled.space >= 0 else None,
         left=sled.left,
         right=sled.right,
-        printed=(not sled.left_card, not sled.right_card),
+        printed=(not sled.left_is_card, not sled.right_is_card),
         brake=sled.brake,
         dents=sled.dents,
         hand_size=sum(sled.hand) + sled.dents,
         deck_size=sum(sled.deck),
-        spent=cards(sled.spent),
-        known=cards(sled.known),
-        drawn=sled.drawn,
+        spent=list_cards(sled.discards),
+        known=list_cards(sled.known_in_hand),
+        drawn=sled.draw_count,
         hand=None,
     )

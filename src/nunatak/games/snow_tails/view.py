@@ -38,7 +38,7 @@ class SledView:
     """The dog cards in hand, in order of value; None for other seats."""
 
     @property
-    def dogs_in_hand(self) -> int:
+    def dog_cards_in_hand(self) -> int:
         return self.hand_size - self.dents
 
 

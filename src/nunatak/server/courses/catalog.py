@@ -54,7 +54,7 @@ def is_special(game: Any) -> bool:
     >>> is_special(load("snow-tails")), is_special(load("snow-tails", course="through-the-sieve"))
     (False, True)
     """
-    return bool(game.course.special)
+    return bool(game.course.has_obstacles)
 
 
 def first_with_courses() -> str:

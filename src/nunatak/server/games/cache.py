@@ -183,7 +183,7 @@ def record_of(
     game = read_game(name, setup).with_rules(rules)
     history = History.start(game, chance=Secret(secret))
     for actions in steps:
-        history = history.follow(*actions)
+        history = history.append_actions(*actions)
     return history.record()
 
 

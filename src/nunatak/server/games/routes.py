@@ -96,6 +96,6 @@ def game_info(name: str) -> api.GameInfo:
 def _course_info(game: str, name: str) -> api.CourseInfo:
     played: Any = read_course(game, name)
     course, track = played.course, played.track
-    steps = min(track.steps[slot] for slot in track.slots)
-    tiles, special = len(course.tiles), course.special
-    return api.CourseInfo(name, course.title, course.text, tiles, steps, special)
+    steps = min(track.steps_to_finish[slot] for slot in track.start_spaces)
+    tiles, special = len(course.tiles), course.has_obstacles
+    return api.CourseInfo(name, course.title, course.text_id, tiles, steps, special)

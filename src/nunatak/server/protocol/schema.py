@@ -153,7 +153,8 @@ def _struct(
 ) -> Any:
     """A Struct with the fields of a dataclass as they are written."""
     entries = [
-        (field, _type(codec, hint, made, game)) for field, hint in codec.fields(declared).items()
+        (field, _type(codec, hint, made, game))
+        for field, hint in codec.field_types(declared).items()
     ]
     settings: dict[str, Any] = {"forbid_unknown_fields": True, "kw_only": True}
     if tag:

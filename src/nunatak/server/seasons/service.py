@@ -352,7 +352,7 @@ class SeasonService:
             status=season.status,
             races=season.races if season.status == OPEN else season.value().races,
             players=tuple(_player(season, player, known) for player in season.players),
-            run=tuple(map(_race, season.run, season.value().run)) if season.run else (),
+            run=tuple(map(_race, season.run, season.value().past_games)) if season.run else (),
             standings=standings,
             chooser=season.chooser,
             choosers=choosers,

@@ -234,7 +234,7 @@ def check_turn(table: Table, person: str, number: int, version: int) -> None:
         raise Illegal("table.paused", table=table.id)
     if table.seats[number].bot is not None:
         raise Illegal("seat.away", seat=number)
-    table.state.check(number, None)
+    table.state.check_request(number, None)
 
 
 def check_version(table: Table, person: str, number: int | None, version: int) -> None:

@@ -282,7 +282,7 @@ class TableService:
             seating.check_turn(table, person, seat, version)
             after = table.history.play_all([table.game.parse(action) for action in actions])
             began = perf_counter()
-            change.add(Moved(seat, after.last), history=after)
+            change.add(Moved(seat, after.last_actions), history=after)
         self.metrics.moved(change.table.options.game, "person", perf_counter() - began)
         return change.version
 
@@ -368,8 +368,8 @@ class TableService:
             table = change.table
             if table.turn != seat:
                 raise Stale("version.stale", seen=version, version=table.version)
-            after = table.history.follow(action)
-            change.add(Moved(seat, after.last, bot), history=after)
+            after = table.history.append_actions(action)
+            change.add(Moved(seat, after.last_actions, bot), history=after)
         self.metrics.moved(table.options.game, "bot")
 
     async def time_out(self, live: LiveTable) -> None:

@@ -140,7 +140,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def undoable(self) -> bool:
         """Whether the seat in turn can take back the last step of this turn."""
-        return self.turn is not None and bool(self.history.undoable)
+        return self.turn is not None and bool(self.history.undoable_actions)
 
     def undo_to(self) -> int:
         """Return the version that undo goes back to: the one of the step before the last."""
@@ -192,7 +192,7 @@ class Table(msgspec.Struct, frozen=True):
         history = History.start(self.game, chance=self.secret)
         yield history.state
         for actions in self.history.steps:
-            history = history.follow(*actions)
+            history = history.append_actions(*actions)
             yield history.state
 
     def record(self) -> Record:
@@ -293,8 +293,8 @@ class Table(msgspec.Struct, frozen=True):
 
     def _start(self, entry: entries.Started, row: Row) -> "Table":
         game = game_class(self.options.game)
-        if not game.facts.knows(entry.rules):
-            raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules)
+        if not game.facts.supports_rules(entry.rules):
+            raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules_version)
         secret = Secret(bytes.fromhex(entry.secret))
         played = read_game(self.options.game, entry.setup).with_rules(entry.rules)
         return replace(
@@ -307,8 +307,8 @@ class Table(msgspec.Struct, frozen=True):
         )
 
     def _move(self, entry: entries.Moved, version: int, history: History | None) -> "Table":
-        after = self.history.follow(*entry.actions) if history is None else history
-        step = PlayedStep(version, entry.seat, after.last, entry.bot)
+        after = self.history.append_actions(*entry.actions) if history is None else history
+        step = PlayedStep(version, entry.seat, after.last_actions, entry.bot)
         return replace(
             self,
             started_history=after,
@@ -317,7 +317,7 @@ class Table(msgspec.Struct, frozen=True):
         )
 
     def _undo(self, version: int, to: int) -> "Table":
-        if not self.history.undoable or self.steps[-2].version != to:
+        if not self.history.undoable_actions or self.steps[-2].version != to:
             raise Malformed("table.log", table=self.id, version=version)
         return replace(
             self,

@@ -14,11 +14,11 @@ from nunatak.terminal import saves
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
 from nunatak.terminal.local.season import in_season_order, new_season, season_setup_of
 from nunatak.terminal.local.table import LocalTable
-from nunatak.terminal.seats import PERSON, Seat, assign_bots, default_bots, read_seats
+from nunatak.terminal.seats import PERSON_ENTRY, Seat, assign_bots, default_bots, read_seats
 from nunatak.words import text
 from nunatak.words.errors import error_context
 
-PLAYERS = 4  # by default
+DEFAULT_PLAYER_COUNT = 4  # by default
 
 
 @dataclass(frozen=True)
@@ -34,10 +34,10 @@ class PlayRequest:
     seed: int | None = None
     races: int | None = None
     """Games of a season; 0: as many as players."""
-    record: Path | None = None
+    record_file: Path | None = None
 
     @property
-    def open(self) -> bool:
+    def asks_everything(self) -> bool:
         """Whether everything is left to be chosen on the first screen."""
         return self == PlayRequest(self.game)
 
@@ -56,15 +56,15 @@ def has_full_screen() -> bool:
 
 def open_table(request: PlayRequest) -> LocalTable:
     """Open the table, and begin its record file: an error there should come before the game."""
-    game, seats = _game(request)
+    game, seats = _game_and_seats(request)
     season = order = None
     if request.races is not None:
         season = new_season(game, seats, request.races or None, request.seed)
         order = season_setup_of(game).seat_order(game)
         game = in_season_order(game, seats, season)
     course = request.options.get("course") if season is not None else None
-    table = LocalTable.begin(game, seats, request.seed, season=season, course=course, order=order)
-    table.record = request.record
+    table = LocalTable.start(game, seats, request.seed, season=season, course=course, order=order)
+    table.record = request.record_file
     table.needs_course = season is not None and course is None
     table.write_record()
     return table
@@ -72,23 +72,23 @@ def open_table(request: PlayRequest) -> LocalTable:
 
 def resume_table(file: str, record: Path | None) -> LocalTable:
     """Open the table of a saved game; without a name, the newest."""
-    table = LocalTable.resume(Path(file) if file else saves.newest_file())
+    table = LocalTable.resume(Path(file) if file else saves.newest_save_file())
     table.record = record
     table.write_record()
     return table
 
 
-def _game(request: PlayRequest) -> tuple[Game[Any], list[Seat]]:
+def _game_and_seats(request: PlayRequest) -> tuple[Game[Any], list[Seat]]:
     solo = is_solo(request.game, request.options)
     if request.seats is None:
         players = request.players
         if players is None:
-            players = 1 if solo else PLAYERS
+            players = 1 if solo else DEFAULT_PLAYER_COUNT
         game = load_game(request.game, {"players": players, **request.options})
         named = (
             default_bots(game)[: players - 1] if request.bots is None else split_names(request.bots)
         )
-        entries = [PERSON, *assign_bots(game, named, players - 1)]
+        entries = [PERSON_ENTRY, *assign_bots(game, named, players - 1)]
     else:
         if request.players is not None or request.bots is not None or solo:
             raise Malformed("seats.either")
@@ -121,10 +121,10 @@ def load_game(name: str, options: Mapping[str, Any]) -> Game[Any]:
     files = [value for value in options.values() if isinstance(value, str)]
     named = next((file for file in files if Path(file).is_file()), None)
     with nullcontext() if named is None else error_context(named):
-        return nunatak.load(name, **_read(name, options))
+        return nunatak.load(name, **_read_options(name, options))
 
 
-def _read(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
+def _read_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options as the game takes them; some are parsed from text."""
     readers = option_readers(name)
     players = options.get("players", 0)
@@ -139,7 +139,7 @@ def _read(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
 def option_readers(name: str) -> dict[str, Callable[[str, int], Any]]:
     """Return the parsers of options that are given as text, by the name of the option."""
     known = terminal_named(name).options if name in playable_games() else ()
-    return {option.name: option.read for option in known if option.read is not None}
+    return {option.name: option.parse_value for option in known if option.parse_value is not None}
 
 
 def play(
@@ -147,17 +147,17 @@ def play(
 ) -> tuple[int, Sequence[str]]:
     """Play full screen, or in lines if ``plain`` or necessary; return exit code and farewell."""
     if plain or not has_full_screen():
-        from nunatak.terminal.local.lines import play_lines
+        from nunatak.terminal.local.plain_text import play_plain_text
 
         autosave = table is not None or (sys.stdin is not None and sys.stdin.isatty())
         if table is None:
             assert request is not None
             table = open_table(request)
-        play_lines(table, autosave=autosave)
+        play_plain_text(table, autosave=autosave)
         return 0, ()
     from nunatak.terminal.app import TableApp
 
-    if table is None and request is not None and not request.open:
+    if table is None and request is not None and not request.asks_everything:
         table = open_table(request)
     game = table.game.facts.name if table is not None else request.game if request else ""
     # Without a name, the app asks for a game.

@@ -17,8 +17,8 @@ from nunatak.core.files import make_folder, read_file, write_file
 from nunatak.terminal.seats import Seat, clean_name
 from nunatak.words.errors import error_context
 
-VERSION = 2  # version 1 had neither order nor longest turn
-_KEYS: dict[str, Any] = {
+SAVE_VERSION = 2  # version 1 had neither order nor longest turn
+_KEY_TYPES: dict[str, Any] = {
     "nunatak": str,
     "version": int,
     "record": dict,
@@ -31,7 +31,7 @@ _KEYS: dict[str, Any] = {
     "longest": list | None,
     "digest": str,
 }
-_NEWER = {"order", "longest"}  # keys that a file of version 1 lacks
+_KEYS_OF_VERSION_2 = {"order", "longest"}  # keys that a file of version 1 lacks
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,9 @@ class SavedGame:
     """The season before this game."""
     course: str | None = None
     """The course of all games of the season, if it is fixed."""
-    order: Sequence[int] | None = None
+    seat_order: Sequence[int] | None = None
     """The order of the seats in all games of the season, if it was set (ST-3.3)."""
-    longest: tuple[int, float] | None = None
+    longest_turn: tuple[int, float] | None = None
     """The seat with the longest turn so far, and its seconds (ST-1.5)."""
 
     # ---- as text
@@ -58,15 +58,15 @@ class SavedGame:
         season = self.season
         return {
             "nunatak": "save",
-            "version": VERSION,
+            "version": SAVE_VERSION,
             "record": json.loads(self.record.dumps()),
             "seats": [{"name": seat.name, "bot": seat.bot} for seat in self.seats],
             "chance": _encode_chance(self.chance),
             "luck": self.bot_seed,
             "season": None if season is None else _encode_season(season),
             "course": self.course,
-            "order": None if self.order is None else list(self.order),
-            "longest": None if self.longest is None else list(self.longest),
+            "order": None if self.seat_order is None else list(self.seat_order),
+            "longest": None if self.longest_turn is None else list(self.longest_turn),
         }
 
     def dumps(self) -> str:
@@ -90,17 +90,17 @@ class SavedGame:
     @classmethod
     def parse(cls, text: str) -> "SavedGame":
         """Parse a saved game; :meth:`resume_match` checks its moves."""
-        document = _read(text)
+        document = _read_document(text)
         record = Record.parse(json.dumps(document["record"]))
         return cls(
             record=record,
-            seats=tuple(map(_seat, document["seats"])),
-            chance=_chance(document["chance"]),
+            seats=tuple(map(_decode_seat, document["seats"])),
+            chance=_decode_chance(document["chance"]),
             bot_seed=document["luck"],
-            season=_season(document["season"], record.game),
+            season=_decode_season(document["season"], record.game),
             course=document["course"],
-            order=document["order"],
-            longest=_longest(document["longest"]),
+            seat_order=document["order"],
+            longest_turn=_decode_longest_turn(document["longest"]),
         )
 
     # ---- as a game
@@ -108,16 +108,16 @@ class SavedGame:
     def resume_match(self) -> Match:
         """Return the match as it was left, with the same source of chance."""
         self.record.verify()
-        game = self.record.set_up()
+        game = self.record.load_game()
         names = [seat.name for seat in self.seats]
         if len(self.seats) != game.players or len(set(names)) != len(names):
             raise Malformed("save.key", key="seats")
         for seat in self.seats:
             if seat.bot is not None:
                 bots.check(seat.bot, game)
-        if self.order is not None and sorted(self.order) != list(range(game.players)):
+        if self.seat_order is not None and sorted(self.seat_order) != list(range(game.players)):
             raise Malformed("save.key", key="order")
-        if self.longest is not None and not 0 <= self.longest[0] < game.players:
+        if self.longest_turn is not None and not 0 <= self.longest_turn[0] < game.players:
             raise Malformed("save.key", key="longest")
         if self.season is not None and (self.season.over or set(self.season.players) != set(names)):
             raise Malformed("save.key", key="season")
@@ -132,7 +132,7 @@ class SavedGame:
         return match
 
 
-def _read(text: str) -> dict[str, Any]:
+def _read_document(text: str) -> dict[str, Any]:
     """Decode the document and check its form."""
     try:
         document = json.loads(text)
@@ -141,9 +141,13 @@ def _read(text: str) -> dict[str, Any]:
     if not isinstance(document, dict) or document.get("nunatak") != "save":
         raise Malformed("save.format")
     version = document.get("version")
-    if version not in (1, VERSION) or isinstance(version, bool):
+    if version not in (1, SAVE_VERSION) or isinstance(version, bool):
         raise Malformed("save.version", version=version)
-    known = {key: expected for key, expected in _KEYS.items() if version > 1 or key not in _NEWER}
+    known = {
+        key: expected
+        for key, expected in _KEY_TYPES.items()
+        if version > 1 or key not in _KEYS_OF_VERSION_2
+    }
     for key, expected in known.items():
         if key not in document or not isinstance(document[key], expected):
             raise Malformed("save.key", key=key)
@@ -166,7 +170,7 @@ def _digest(document: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _seat(entry: object) -> Seat:
+def _decode_seat(entry: object) -> Seat:
     match entry:
         case {"name": str(name), "bot": str() | None as bot} if name and clean_name(name) == name:
             return Seat(name, bot)
@@ -180,7 +184,7 @@ def _encode_chance(chance: Chance) -> dict[str, Any]:
     return {"seed": chance.seed}
 
 
-def _chance(entry: Mapping[str, Any]) -> Secret | Seeded:
+def _decode_chance(entry: Mapping[str, Any]) -> Secret | Seeded:
     match entry:
         case {"secret": str(secret)}:
             try:
@@ -192,7 +196,7 @@ def _chance(entry: Mapping[str, Any]) -> Secret | Seeded:
     raise Malformed("save.key", key="chance")
 
 
-def _longest(entry: object) -> tuple[int, float] | None:
+def _decode_longest_turn(entry: object) -> tuple[int, float] | None:
     match entry:
         case None:
             return None
@@ -205,11 +209,11 @@ def _encode_season(season: Season) -> dict[str, Any]:
     return {
         "players": list(season.players),
         "races": season.races,
-        "run": [{"course": race.course, "places": list(race.places)} for race in season.run],
+        "run": [{"course": race.course, "places": list(race.places)} for race in season.past_games],
     }
 
 
-def _season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
+def _decode_season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
     if entry is None:
         return None
     seasons = game_class(game).season

@@ -10,41 +10,41 @@ from nunatak.core import NunatakError
 from nunatak.terminal import hint
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import LeavePage
-from nunatak.terminal.table_screen import PACES, TableScreen
+from nunatak.terminal.table_screen import PACE_SECONDS, TableScreen
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-__all__ = ["PACES", "LocalScreen"]
+__all__ = ["PACE_SECONDS", "LocalScreen"]
 
 
 class LocalScreen(TableScreen[LocalTable]):
     """Shows a local table and plays its game."""
 
-    async def _watch(self) -> None:
+    async def _show_other_turn(self) -> None:
         """Play a bot's turn, and show for a moment what it did."""
         table = self.table
-        if table.shared and self.viewing_seat is not None:
+        if table.is_shared and self.viewing_seat is not None:
             self.viewing_seat = None
-            self._show()
+            self._show_table()
         seat, since = table.state.turn, table.revision
-        thinking = text("bot-thinking", name=table.names[seat or 0])
+        thinking = text("bot-thinking", name=table.player_names[seat or 0])
         while table.state.turn is not None and table.state.turn == seat:
             table.play((await self._run_with_notice(thinking, table.choose_for_bot),))
-        self._show()
+        self._show_table()
         self.board.show_events(table.events_for(None, since + 1))
         self.autosave()
-        await asyncio.sleep(PACES[self.pace])
+        await asyncio.sleep(PACE_SECONDS[self.pace])
 
-    def _begin(self, seat: int) -> None:
+    def _on_turn_start(self, seat: int) -> None:
         self.table.start_thinking(seat)
 
-    async def _do(self, seat: int, actions: Sequence[Any]) -> None:
+    async def _submit(self, seat: int, actions: Sequence[Any]) -> None:
         self.table.play(actions)
 
-    async def _undo(self, seat: int) -> None:
+    async def _undo_step(self, seat: int) -> None:
         self.show_message(text("undone", count=self.table.undo()))
 
-    async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
+    async def _get_advice(self, seat: int) -> Sequence[Advice[Any]]:
         table = self.table
         think = partial(hint.ask_best_bot, table.game, table.state.view(seat), table.hint_seed)
         return await self._run_with_notice(text("advice-thinking"), think)
@@ -62,6 +62,6 @@ class LocalScreen(TableScreen[LocalTable]):
             self.show_message(" ".join(error_lines(error)))
 
     def action_leave(self) -> None:
-        if self._may_open:
+        if self._may_open_page:
             leave = LeavePage(self.table.game.facts.name, self.table.try_save())
-            self.app.push_screen(leave, self._leave)
+            self.app.push_screen(leave, self._leave_if_confirmed)

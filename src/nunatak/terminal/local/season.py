@@ -14,7 +14,7 @@ from nunatak.terminal.game import SeasonSetup, Variant, terminal_of
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
 
-_MAX_GAMES = 8  # games in the standings
+_MAX_GAMES_SHOWN = 8  # games in the standings
 
 
 def season_setup_of(game: Game[Any]) -> SeasonSetup:
@@ -50,11 +50,13 @@ def in_season_order(game: Game[Any], seats: Sequence[Seat], season: Season) -> G
     return season_setup_of(game).with_seat_order(game, order)
 
 
-def choose_course(courses: Sequence[Variant], season: Season, bot_seed: int) -> Variant:
+def bot_course_choice(courses: Sequence[Variant], season: Season, bot_seed: int) -> Variant:
     """Return the course that a bot chooses: a random one, not chosen before if there is any."""
-    seen = {race.course for race in season.run}
+    seen = {race.course for race in season.past_games}
     fresh = [course for course in courses if course.value not in seen]
-    return Random(derive_seed(bot_seed, "course", len(season.run))).choice(fresh or list(courses))
+    return Random(derive_seed(bot_seed, "course", len(season.past_games))).choice(
+        fresh or list(courses)
+    )
 
 
 def standings_lines(season: Season) -> list[str]:
@@ -67,7 +69,9 @@ def standings_lines(season: Season) -> list[str]:
         first = "won" if season.over else "none"
         why = text("behind", reason=(row.behind or first).removeprefix("season."))
         seat = season.players.index(row.player)
-        places = " ".join(f"{race.places[seat] or '-'}" for race in season.run[-_MAX_GAMES:])
+        places = " ".join(
+            f"{race.places[seat] or '-'}" for race in season.past_games[-_MAX_GAMES_SHOWN:]
+        )
         player = set_cell_size(row.player, wide)
         lines.append(f"{row.place:>2}  {player}  {points_text(row):>9}   {places}   {why}")
     return [f"{'':{wide}}                {text('standings-places')}", *lines]

@@ -49,18 +49,18 @@ class LocalTable:
         self.order = order
         """The order of the seats in every game of a season, if the host has set it."""
         self.think_time = ThinkTime(longest)
-        self.file = saves.new_file(match.game.facts.name) if file is None else file
+        self.file = saves.new_save_file(match.game.facts.name) if file is None else file
         self.record = record
         self.needs_course = False
         """Whether the first course of a season is still to be chosen."""
         self.terminal = terminal_of(match.game)
         self._counted = False
-        self._history: list[tuple[int, tuple[Event, ...]]] = [
+        self._events_by_version: list[tuple[int, tuple[Event, ...]]] = [
             (state.version, state.events) for state in match.record().replay()
         ]
 
     @classmethod
-    def begin(
+    def start(
         cls,
         game: Game[Any],
         seats: Sequence[Seat],
@@ -89,8 +89,8 @@ class LocalTable:
             save.bot_seed,
             season=save.season,
             course=save.course,
-            order=save.order,
-            longest=save.longest,
+            order=save.seat_order,
+            longest=save.longest_turn,
             file=file,
         )
 
@@ -105,24 +105,24 @@ class LocalTable:
         return self.match.state
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def player_names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
     @property
-    def people(self) -> tuple[int, ...]:
+    def people_seats(self) -> tuple[int, ...]:
         """The seats of people."""
-        return tuple(number for number, seat in enumerate(self.seats) if seat.person)
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """Whether several people share the screen, so that hands must be covered."""
-        return len(self.people) > 1
+        return len(self.people_seats) > 1
 
     @property
-    def seat_asked(self) -> int | None:
+    def seat_to_decide(self) -> int | None:
         """The seat to decide, if a person has it."""
         turn = self.state.turn
-        return turn if turn is not None and self.seats[turn].person else None
+        return turn if turn is not None and self.seats[turn].is_person else None
 
     @property
     def revision(self) -> int:
@@ -133,7 +133,7 @@ class LocalTable:
         """Return the events from a version on, as far as a seat may know them."""
         return [
             event
-            for version, events in self._history
+            for version, events in self._events_by_version
             if version >= since
             for event in events
             if event.audience is None or event.audience == seat
@@ -142,8 +142,8 @@ class LocalTable:
     @property
     def big_paws(self) -> int | None:
         """The seat with Big Paws (ST-1.5), if there are several people."""
-        longest = self.think_time.longest
-        return longest[0] if longest is not None and self.shared else None
+        longest = self.think_time.longest_turn
+        return longest[0] if longest is not None and self.is_shared else None
 
     def start_thinking(self, seat: int) -> None:
         """Count the time that a person thinks from now on."""
@@ -154,13 +154,15 @@ class LocalTable:
     def play(self, actions: Sequence[Any]) -> None:
         """Do actions of the seat in turn."""
         self.think_time.pause()
-        self.match.play_all(actions, seat=self.seat_asked)
-        self._add_to_history()
+        self.match.play_all(actions, seat=self.seat_to_decide)
+        self._keep_events()
 
     def undo(self) -> int:
         """Undo what the person in turn did last, if nothing was revealed; return the count."""
         count = self.match.undo()
-        self._history = [entry for entry in self._history if entry[0] <= self.state.version]
+        self._events_by_version = [
+            entry for entry in self._events_by_version if entry[0] <= self.state.version
+        ]
         return count
 
     def play_bot_turn(self) -> None:
@@ -183,8 +185,8 @@ class LocalTable:
         """The seed of the bot that gives a hint now."""
         return derive_seed(self.bot_seed, "hint", self.state.version)
 
-    def _add_to_history(self) -> None:
-        self._history.append((self.state.version, self.state.events))
+    def _keep_events(self) -> None:
+        self._events_by_version.append((self.state.version, self.state.events))
 
     # ---- saving
 
@@ -198,7 +200,7 @@ class LocalTable:
             self.season,
             self.course,
             self.order,
-            self.think_time.longest,
+            self.think_time.longest_turn,
         )
         save.write(self.file)
         self.write_record()
@@ -238,11 +240,11 @@ class LocalTable:
     # ---- a season
 
     @property
-    def season_after(self) -> Season | None:
+    def season_with_result(self) -> Season | None:
         """The season including this finished game."""
         if self.season is None:
             return None
-        places = dict(zip(self.names, self.state.result.places, strict=True))
+        places = dict(zip(self.player_names, self.state.result.places, strict=True))
         return self.season.add(season_setup_of(self.game).course_name(self.game), places)
 
     def courses(self) -> list[Variant]:
@@ -255,7 +257,7 @@ class LocalTable:
         game = season_setup_of(self.game).on_course(self.game, course)
         seed = self.chance.seed if isinstance(self.chance, Seeded) else None
         game = in_season_order(game, self.seats, self.season)
-        table = LocalTable.begin(
+        table = LocalTable.start(
             game, self.seats, seed, season=self.season, course=self.course, order=self.order
         )
         table.record = self.record
@@ -270,13 +272,13 @@ class LocalTable:
             game = season_setup.on_course(game, course)
         seed = None
         if isinstance(self.chance, Seeded):
-            seed = derive_seed(self.chance.seed, "race", len(season.run))
-        following = LocalTable.begin(
+            seed = derive_seed(self.chance.seed, "race", len(season.past_games))
+        following = LocalTable.start(
             game, self.seats, seed, season=season, course=self.course, order=self.order
         )
         if self.record is not None:  # one record for each game of a season
-            stem = self.record.stem.removesuffix(f"-{len(season.run)}")
-            following.record = self.record.with_stem(f"{stem}-{len(season.run) + 1}")
+            stem = self.record.stem.removesuffix(f"-{len(season.past_games)}")
+            following.record = self.record.with_stem(f"{stem}-{len(season.past_games) + 1}")
         return following
 
 
@@ -285,6 +287,6 @@ def save_and_report(table: LocalTable) -> list[str]:
     error = table.try_save()
     if error is not None:
         return [text("not-kept", game=table.game.facts.name), *error_lines(error)]
-    last = saves.saved_files()[:1] == [table.file]
+    last = saves.save_files()[:1] == [table.file]
     game = table.game.facts.name
     return text("kept", game=game, file=str(table.file), last=last).splitlines()

@@ -9,12 +9,12 @@ from nunatak.client import Account, OnlineTable, TableAddress, parse_server, par
 from nunatak.core import Malformed
 from nunatak.terminal import saves
 from nunatak.terminal.console import print_text
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.local.request import PlayRequest, has_full_screen
 from nunatak.terminal.online import ending, new_table
 from nunatak.terminal.online.chat import ChatLog
-from nunatak.terminal.online.lines import OnlineLines
 from nunatak.terminal.online.lobby import Lobby
+from nunatak.terminal.online.plain_text import OnlinePlainText
 from nunatak.terminal.online.session import Session
 from nunatak.words import text
 
@@ -63,11 +63,11 @@ def _play_game(
             session.print_text(text("online-stopped"))
             return None
         if plain:
-            OnlineLines(session, table, chat).run()
+            OnlinePlainText(session, table, chat).run()
         else:
-            from nunatak.terminal.online.screen import run
+            from nunatak.terminal.online.screen import run_full_screen
 
-            if run(session, table, chat) == "left":
+            if run_full_screen(session, table, chat) == "left":
                 raise Quit
         ending.show_result(session, table, file)
         return ending.ask_rematch(session, table)

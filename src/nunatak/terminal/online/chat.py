@@ -20,9 +20,9 @@ class ChatLog:
         """Return the messages that are new, as lines."""
         new = [line for line in lines if line.number > self._latest]
         self._latest = max((line.number for line in new), default=self._latest)
-        return [self._format(line) for line in new]
+        return [self._format_line(line) for line in new]
 
-    def _format(self, line: ChatLine) -> str:
+    def _format_line(self, line: ChatLine) -> str:
         name = escape_unprintable(line.name or text("online-somebody"))
         if line.person == self._table.person:
             name = text("you")

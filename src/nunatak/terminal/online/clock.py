@@ -7,8 +7,8 @@ import msgspec
 from nunatak.core import Malformed
 from nunatak.server.protocol.options import DAY, Clock
 
-_LIVE = re.compile(r"live:(\d{1,9})(?:\+(\d{1,9}))?", re.ASCII)
-_SLOW = re.compile(r"days:(\d{1,9})", re.ASCII)
+_LIVE_PATTERN = re.compile(r"live:(\d{1,9})(?:\+(\d{1,9}))?", re.ASCII)
+_DAYS_PATTERN = re.compile(r"days:(\d{1,9})", re.ASCII)
 
 
 def format_time(seconds: float) -> str:
@@ -22,7 +22,7 @@ def format_time(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-def parse_clock(words: str) -> dict[str, int]:
+def parse_clock(setting: str) -> dict[str, int]:
     """Return the clock that a text such as ``live:60+300`` describes, in seconds.
 
     >>> parse_clock("live:60+300"), parse_clock("days:3")
@@ -31,15 +31,15 @@ def parse_clock(words: str) -> dict[str, int]:
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: clock.form: clock=days:31
     """
-    live, slow = _LIVE.fullmatch(words), _SLOW.fullmatch(words)
+    live, slow = _LIVE_PATTERN.fullmatch(setting), _DAYS_PATTERN.fullmatch(setting)
     if live:
         found = {"turn": int(live[1]), "bank": int(live[2] or 0)}
     elif slow:
         found = {"turn": int(slow[1]) * DAY, "bank": 0}
     else:
-        raise Malformed("clock.form", clock=words)
+        raise Malformed("clock.form", clock=setting)
     try:
         msgspec.convert(found, Clock)
     except msgspec.ValidationError:
-        raise Malformed("clock.form", clock=words) from None
+        raise Malformed("clock.form", clock=setting) from None
     return found

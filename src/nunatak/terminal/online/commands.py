@@ -6,7 +6,7 @@ from nunatak.client import OnlineTable, requests
 from nunatak.core import Illegal, Malformed, NunatakError
 from nunatak.server.protocol.messages import REACTIONS
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.chat import ChatLog
 from nunatak.terminal.online.session import Session
@@ -60,30 +60,30 @@ class TableCommands:
                 self._session.connection.say(self._table.id, rest)
                 return []
             case "bot":
-                self._change_table("stand-in", seat=self._seat(rest))
+                self._change_table("stand-in", seat=self._seat_named(rest))
                 return []
             case "mute" | "unmute" | "block" | "unblock" | "report":
-                return self._change_person(word, rest)
+                return self._mute_block_or_report(word, rest)
         return None
 
     def _change_table(self, verb: str, **arguments: Any) -> None:
         requests.change_table(self._session.account, self._table.id, verb, **arguments)
 
-    def _change_person(self, what: str, words: str) -> list[str]:
+    def _mute_block_or_report(self, what: str, argument: str) -> list[str]:
         """Mute, block or report a person; a report has a reason."""
-        name, person = self._find_person(words, whole=what != "report")
+        name, person = self._find_person(argument, whole=what != "report")
         more: dict[str, str] = {}
         if what == "report":
-            why = words[len(name) :].strip()
+            why = argument[len(name) :].strip()
             if not why:
                 raise Malformed("report.why", name=name)
             more = {"why": why, "table": self._table.id}
-        requests.change_person(self._session.account, person, what, **more)
+        requests.moderate_person(self._session.account, person, what, **more)
         return [text("online-manner", what=what, name=name)]
 
     # ---- names
 
-    def _seat(self, name: str) -> int:
+    def _seat_named(self, name: str) -> int:
         """Return the seat with this name, of the player or of the seat itself."""
         own = terminal_named(self._table.info.game).seat_names(len(self._table.info.seats))
         for known in (seating.seat_names(self._table), own):
@@ -92,18 +92,18 @@ class TableCommands:
                     return seat
         raise Illegal("name.unknown", name=name)
 
-    def _find_person(self, words: str, *, whole: bool) -> tuple[str, str]:
-        """Return the name that the words are, or begin with, and the id of that person."""
-        known = self._people()
+    def _find_person(self, argument: str, *, whole: bool) -> tuple[str, str]:
+        """Return the name that the argument is, or begins with, and the id of that person."""
+        known = self._people_by_name()
         for name in sorted(known, key=len, reverse=True):
-            found, after = words[: len(name)], words[len(name) :]
+            found, after = argument[: len(name)], argument[len(name) :]
             if found.casefold() == name.casefold() and (
                 not after or (after[0] == " " and not whole)
             ):
                 return found, known[name]
-        raise Illegal("name.unknown", name=words)
+        raise Illegal("name.unknown", name=argument)
 
-    def _people(self) -> dict[str, str]:
+    def _people_by_name(self) -> dict[str, str]:
         """Return the ids of all other players, and of spectators who have written, by name."""
         found = {name: person for person, name in self._chat.speakers.items()}
         for name, seat in zip(seating.seat_names(self._table), self._table.info.seats, strict=True):

@@ -5,7 +5,7 @@ from pathlib import Path
 from nunatak.client import OnlineTable, requests
 from nunatak.core import NunatakError
 from nunatak.terminal.game import terminal_of
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.keyboard import TypedLine
 from nunatak.terminal.online.session import Session
@@ -20,7 +20,7 @@ def show_result(session: Session, table: OnlineTable, file: Path | None) -> None
     end = proof.record.verify()
     if end.over:
         over = text("game-over", game=table.info.game)
-        session.print_text("", over, *terminal_of(end.game).results(end, names))
+        session.print_text("", over, *terminal_of(end.game).result_lines(end, names))
     try:
         proof.check(table.info.commitment)
         session.print_text(text("online-proved", commitment=(table.info.commitment or "")[:16]))
@@ -38,7 +38,7 @@ def ask_rematch(session: Session, table: OnlineTable) -> str | None:
         if table.info.next is not None and not announced:
             announced = True
             session.print_text(text("online-rematch-there"))
-        session.prompt(text("online-again"))
+        session.request_line(text("online-again"))
         try:
             event = session.next_event(table)
         except Quit:

@@ -31,7 +31,7 @@ class Keyboard:
         self._lines = lines
         self._requested = Semaphore(0)
         self._close_reader, self._close_writer = os.pipe()
-        self._thread = Thread(target=self._read, name="keyboard", daemon=True)
+        self._thread = Thread(target=self._read_lines, name="keyboard", daemon=True)
         self._thread.start()
 
     def request_line(self) -> None:
@@ -44,7 +44,7 @@ class Keyboard:
         if self.live and sys.platform != "win32":
             self._thread.join()
 
-    def _read(self) -> None:
+    def _read_lines(self) -> None:
         try:
             # Not the buffered stream: a thread that waits in there would block the exit.
             with io.FileIO(sys.stdin.fileno(), closefd=False) as source:

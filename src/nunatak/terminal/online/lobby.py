@@ -3,7 +3,7 @@
 from nunatak.client import ConnectionRestored, OnlineTable, is_loopback, requests
 from nunatak.core import NunatakError, load
 from nunatak.server.protocol import messages
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.chat import ChatLog
 from nunatak.terminal.online.commands import TableCommands
@@ -28,18 +28,18 @@ class Lobby:
         """Wait for the start; return False if the table was stopped."""
         session, table = self._session, self._table
         if table.info.status == "open":
-            self._greet()
+            self._print_invitation()
         while table.info.status == "open" or (table.info.status != "stopped" and not table.ready):
             if self._can_start and self._trial_view < table.info.version:
-                self._start()
+                self._start_game()
             before = table.info
             event = session.next_event(table)
             if table.info is not before and before.status == "open":
                 session.print_text(*seating.describe_changes(table, before, table.info))
-            self._handle(event)
+            self._handle_event(event)
         return table.info.status != "stopped"
 
-    def _greet(self) -> None:
+    def _print_invitation(self) -> None:
         table, server = self._table, self._session.account.server
         link = f"{server}/table/{table.id}"
         self._session.print_text(text("online-invitation", link=link, game=table.info.game))
@@ -58,7 +58,7 @@ class Lobby:
         free = any(seat.person is None and seat.bot is None for seat in self._table.info.seats)
         return self._is_host and self._table.info.status == "open" and not free
 
-    def _start(self) -> None:
+    def _start_game(self) -> None:
         """Start the game."""
         self._trial_view = self._table.info.version
         self._change_table("start")
@@ -70,7 +70,7 @@ class Lobby:
             if error.code != "server.unreachable":  # the lost connection is printed already
                 self._session.print_text(*error_lines(error))
 
-    def _handle(self, event: object) -> None:
+    def _handle_event(self, event: object) -> None:
         match event:
             case TypedLine(text=line):
                 self._handle_line(line)

@@ -8,7 +8,7 @@ from nunatak.client import Account, requests
 from nunatak.core import Game, Malformed
 from nunatak.server.protocol.messages import TableInfo
 from nunatak.terminal.local.request import (
-    PLAYERS,
+    DEFAULT_PLAYER_COUNT,
     PlayRequest,
     is_solo,
     load_game,
@@ -17,7 +17,7 @@ from nunatak.terminal.local.request import (
     split_names,
 )
 from nunatak.terminal.online import clock
-from nunatak.terminal.seats import PERSON, assign_bots, default_bots
+from nunatak.terminal.seats import PERSON_ENTRY, assign_bots, default_bots
 
 
 def create_table(
@@ -26,12 +26,12 @@ def create_table(
     """Create a table. With ``invite``, all seats for people but the first wait for others; else
     they belong to this screen.
     """
-    game, entries = _seats(request, invite=invite)
+    game, entries = _game_and_seats(request, invite=invite)
     people = [number for number, entry in enumerate(entries) if _is_person(entry)]
     options = {
         "game": request.game,
         "players": len(entries),
-        "setup": _setup(request, game),
+        "setup": _setup_options(request, game),
         **table_options,
     }
     if "clock" in table_options:
@@ -56,10 +56,10 @@ def _take_seats(account: Account, info: TableInfo, seats: Sequence[int]) -> None
 
 
 def _is_person(entry: str) -> bool:
-    return entry.partition(":")[0] == PERSON
+    return entry.partition(":")[0] == PERSON_ENTRY
 
 
-def _seats(request: PlayRequest, *, invite: bool) -> tuple[Game[Any], list[str]]:
+def _game_and_seats(request: PlayRequest, *, invite: bool) -> tuple[Game[Any], list[str]]:
     """Return the game and its seats: as named, else one person against bots, or people on all
     seats with ``invite``.
     """
@@ -72,7 +72,7 @@ def _seats(request: PlayRequest, *, invite: bool) -> tuple[Game[Any], list[str]]
             request.game, {**player_options(request.game, len(entries)), **request.options}
         )
     else:
-        players = request.players or (1 if solo else PLAYERS)
+        players = request.players or (1 if solo else DEFAULT_PLAYER_COUNT)
         game = load_game(request.game, {"players": players, **request.options})
         if request.bots is not None:
             named = split_names(request.bots)
@@ -81,13 +81,13 @@ def _seats(request: PlayRequest, *, invite: bool) -> tuple[Game[Any], list[str]]
             bots = (
                 [] if invite else assign_bots(game, default_bots(game)[: players - 1], players - 1)
             )
-        entries = [PERSON] * (players - len(bots)) + list(bots)
+        entries = [PERSON_ENTRY] * (players - len(bots)) + list(bots)
     if len(entries) != game.players or not any(map(_is_person, entries)):
         raise Malformed("seats.person")
     return game, entries
 
 
-def _setup(request: PlayRequest, game: Game[Any]) -> dict[str, Any]:
+def _setup_options(request: PlayRequest, game: Game[Any]) -> dict[str, Any]:
     """Return the options of the game; the contents of a local file are sent instead of its name."""
     whole, readers = game.options(), option_readers(request.game)
     return {

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 from textual.binding import BindingType
 
 from nunatak.bots import Advice
-from nunatak.client import ConnectionEnded, ConnectionLost, ConnectionRestored, OnlineTable
+from nunatak.client import ConnectionFailed, ConnectionLost, ConnectionRestored, OnlineTable
 from nunatak.core import Illegal, NunatakError
 from nunatak.server.protocol import messages
 from nunatak.terminal.app import TableApp
 from nunatak.terminal.exit_codes import INTERRUPTED, INVALID_INPUT
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.advice import read_advice
 from nunatak.terminal.online.chat import ChatLog
@@ -26,7 +26,7 @@ from nunatak.terminal.table_screen import TableScreen
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_NOTIFY_TIME = 8.0  # seconds
+_NOTIFY_SECONDS = 8.0  # seconds
 
 
 class OnlineScreen(TableScreen[OnlineScreenTable]):
@@ -49,28 +49,28 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         self._answers: dict[str, asyncio.Future[Any]] = {}
 
     def on_mount(self) -> None:
-        self.run_worker(self._listen(), group="events")
+        self.run_worker(self._read_events(), group="events")
         self.set_interval(1.0, self._draw_header)
 
     # ---- messages of the server
 
-    async def _listen(self) -> None:
+    async def _read_events(self) -> None:
         async for event in self._session.events():
-            table, asked = self._online, (self.table.seat_asked, self.table.revision)
+            table, asked = self._online, (self.table.seat_to_decide, self.table.revision)
             before = table.info
             table.handle(event)
             if table.info is not before:
                 self._notify(*seating.describe_changes(table, before, table.info))
-            self._handle(event)
+            self._handle_event(event)
             self._received.set()
             if (
-                self.waits
+                self.waits_for_person
                 and not table.over
-                and (self.table.seat_asked, self.table.revision) != asked
+                and (self.table.seat_to_decide, self.table.revision) != asked
             ):
                 self._decide(())  # the question is out of date
 
-    def _handle(self, event: object) -> None:
+    def _handle_event(self, event: object) -> None:
         match event:
             case messages.Accepted() | messages.Refused() | messages.Advised():
                 answer = self._answers.pop(event.ref or "", None)
@@ -87,20 +87,20 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
                 self._notify(text("online-lost"))
             case ConnectionRestored():
                 self._notify(text("online-back"))
-            case ConnectionEnded(error=error):
+            case ConnectionFailed(error=error):
                 self.error = error
                 self.app.exit("left", return_code=INVALID_INPUT)
 
     def _notify(self, *lines: str) -> None:
         for line in lines:
-            self.notify(line, timeout=_NOTIFY_TIME, markup=False)
+            self.notify(line, timeout=_NOTIFY_SECONDS, markup=False)
 
     async def _wait_for_event(self) -> None:
         """Wait for the next message of the server."""
         self._received.clear()
         await self._received.wait()
 
-    async def _answer(self, ref: str) -> Any:
+    async def _wait_for_answer(self, ref: str) -> Any:
         """Return the answer of the server to a message; raise if it refuses."""
         answer = self._answers[ref] = asyncio.get_running_loop().create_future()
         found = await answer
@@ -110,16 +110,16 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     # ---- playing
 
-    async def _watch(self) -> None:
+    async def _show_other_turn(self) -> None:
         table, since = self.table, self.table.revision
-        if table.shared and self.viewing_seat is not None:
+        if table.is_shared and self.viewing_seat is not None:
             self.viewing_seat = None
-            self._show()
+            self._show_table()
         await self._wait_for_event()
         if not self._online.ready:
             return
         if table.revision != since:
-            self._show()
+            self._show_table()
             self.board.show_events(table.events_for(None, since + 1))
         else:
             self._draw_header()
@@ -127,7 +127,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             self.dismiss("over")
             await self._wait_for_decision()
 
-    async def _do(self, seat: int, actions: Sequence[Any]) -> None:
+    async def _submit(self, seat: int, actions: Sequence[Any]) -> None:
         if not actions:
             return
         connection, version = self._session.connection, self._online.seat_view(seat).version
@@ -135,7 +135,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             seat, connection.submit(self._online.id, seat, version, [*map(str, actions)])
         )
 
-    async def _undo(self, seat: int) -> None:
+    async def _undo_step(self, seat: int) -> None:
         view = self._online.seat_view(seat)
         if not view.undo:
             raise Illegal("undo.nothing")
@@ -147,7 +147,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
     async def _wait_until_done(self, seat: int, ref: str) -> None:
         """Wait until a submission is accepted and its update has arrived."""
         try:
-            accepted = await self._answer(ref)
+            accepted = await self._wait_for_answer(ref)
         except Illegal as error:
             if error.code != "version.stale":  # then the person is asked again
                 raise
@@ -155,11 +155,11 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         while self._online.seat_view(seat).version < accepted.version or not self._online.ready:
             await self._wait_for_event()
 
-    async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
+    async def _get_advice(self, seat: int) -> Sequence[Advice[Any]]:
         version = self._online.seat_view(seat).version
         self.show_message(text("advice-thinking"))
         ref = self._session.connection.hint(self._online.id, seat, version)
-        return read_advice(self._online.game, (await self._answer(ref)).advice)
+        return read_advice(self._online.game, (await self._wait_for_answer(ref)).advice)
 
     def _clock_text(self) -> str:
         turn = self._online.turn
@@ -171,24 +171,24 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
     # ---- keys
 
     def action_save(self) -> None:
-        self.show_message(text("online-kept", link=self._link))
+        self.show_message(text("online-kept", link=self._table_link))
 
     def action_leave(self) -> None:
-        if not self._may_open:
+        if not self._may_open_page:
             return
-        info, saved = self._online.info, text("online-kept", link=self._link)
+        info, saved = self._online.info, text("online-kept", link=self._table_link)
         if info.status == "running" and any(
             info.seats[n].bot is None for n in self._online.own_seats
         ):
             self.app.push_screen(LeaveOnlinePage(info.game, saved), self._leave_as)
         else:
-            self.app.push_screen(LeavePage(info.game, saved=saved), self._leave)
+            self.app.push_screen(LeavePage(info.game, saved=saved), self._leave_if_confirmed)
 
     def _leave_as(self, how: str | None) -> None:
         if how == "leave":
             self._handle_line(how)
         else:
-            self._leave(how == "go")
+            self._leave_if_confirmed(how == "go")
 
     def action_help(self) -> None:
         game = self._online.info.game
@@ -197,30 +197,30 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             "",
             *self.table.terminal.rules_text().splitlines(),
         ]
-        self._open(TextPage(text("help-title", game=game), lines))
+        self._open_page(TextPage(text("help-title", game=game), lines))
 
     def action_talk(self) -> None:
-        if self._may_open:
+        if self._may_open_page:
             self.app.push_screen(ChatInput(), self._handle_line)
 
-    def _handle_line(self, words: str | None) -> None:
-        if words:
-            self.run_worker(self._run_command(words), group="commands")
+    def _handle_line(self, line: str | None) -> None:
+        if line:
+            self.run_worker(self._run_command(line), group="commands")
 
-    async def _run_command(self, words: str) -> None:
+    async def _run_command(self, line: str) -> None:
         """Run a command; send other lines as chat."""
         try:
-            result = await asyncio.to_thread(self._commands.run, words)
+            result = await asyncio.to_thread(self._commands.run, line)
         except Quit:
-            self._leave(True)
+            self._leave_if_confirmed(True)
             return
         if result is None:
-            self._session.connection.say(self._online.id, words)
+            self._session.connection.say(self._online.id, line)
         else:
             self._notify(*result)
 
     @property
-    def _link(self) -> str:
+    def _table_link(self) -> str:
         return f"{self._session.account.server}/table/{self._online.id}"
 
 
@@ -243,7 +243,7 @@ class OnlineApp(TableApp):
         self.exit("left", return_code=INTERRUPTED)
 
 
-def run(session: Session, table: OnlineTable, chat: ChatLog) -> str:
+def run_full_screen(session: Session, table: OnlineTable, chat: ChatLog) -> str:
     """Play full screen; return ``over`` or ``left``."""
     session.release_terminal()
     app = OnlineApp(session, table, chat)

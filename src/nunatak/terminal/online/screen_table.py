@@ -28,7 +28,7 @@ class OnlineScreenTable:
         same object as long as nothing changes.
         """
         table = self.table
-        seat = table.viewing_seats[0] if table.seat_asked is None else table.seat_asked
+        seat = table.viewing_seats[0] if table.seat_to_decide is None else table.seat_to_decide
         seen = seat, table.seat_view(seat).revision, table.turn
         if seen != self._seen:
             self._seen, self._state = seen, table.state(seat)
@@ -37,23 +37,23 @@ class OnlineScreenTable:
     @property
     def seats(self) -> tuple[Seat, ...]:
         bots = (seat.bot for seat in self.table.info.seats)
-        return tuple(Seat(name, bot) for name, bot in zip(self.names, bots, strict=True))
+        return tuple(Seat(name, bot) for name, bot in zip(self.player_names, bots, strict=True))
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def player_names(self) -> tuple[str, ...]:
         return seating.seat_names(self.table)
 
     @property
-    def people(self) -> tuple[int, ...]:
+    def people_seats(self) -> tuple[int, ...]:
         return self.table.own_seats
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         return len(self.table.own_seats) > 1
 
     @property
-    def seat_asked(self) -> int | None:
-        return self.table.seat_asked
+    def seat_to_decide(self) -> int | None:
+        return self.table.seat_to_decide
 
     @property
     def big_paws(self) -> int | None:

@@ -19,7 +19,7 @@ def seat_names(table: OnlineTable) -> tuple[str, ...]:
         elif number in table.own_seats:
             name = default_names[number]
         else:
-            name = _name(seat, number, default_names[number])
+            name = _seat_name(seat, number, default_names[number])
         taken = {other.casefold() for other in (*found, text("you"))}
         if name.casefold() in taken and table.own_seats != (number,):
             name = text("online-namesake", name=name, seat=default_names[number])
@@ -27,7 +27,7 @@ def seat_names(table: OnlineTable) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _name(seat: SeatInfo, number: int, own: str) -> str:
+def _seat_name(seat: SeatInfo, number: int, own: str) -> str:
     if seat.person is not None:
         return clean_name(seat.name or "") or own
     return own if seat.bot is None else bot_name(seat.bot, number, own)
@@ -58,7 +58,7 @@ def _occupant(table: OnlineTable, number: int) -> str:
     return "program" if seat.program else "person"
 
 
-def is_needed(table: OnlineTable) -> bool:
+def is_player_needed(table: OnlineTable) -> bool:
     """Return whether others would have to wait if this person quit."""
     seats = table.info.seats
     own = any(seats[number].bot is None for number in table.own_seats)

@@ -12,13 +12,13 @@ import click
 from nunatak.client import (
     Account,
     Connection,
-    ConnectionEnded,
+    ConnectionFailed,
     ConnectionLost,
     ConnectionRestored,
     OnlineTable,
 )
 from nunatak.terminal.console import print_text
-from nunatak.terminal.local.lines import Quit
+from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online.keyboard import InputEnded, Keyboard, TypedLine
 from nunatak.words import text
 
@@ -33,7 +33,7 @@ class Session:
         self.keyboard = Keyboard(self._queue)
         self._closing = object()
         self._prompt = ""  # the prompt before the cursor
-        self._asked = False  # whether a line was requested and has not arrived
+        self._line_requested = False  # whether a line was requested and has not arrived
 
     def __enter__(self) -> Self:
         self.connection.__enter__()
@@ -54,12 +54,12 @@ class Session:
         while True:
             event = self._queue.get()
             match event:
-                case ConnectionEnded(error=error):
+                case ConnectionFailed(error=error):
                     raise error
                 case InputEnded():
                     raise Quit
                 case TypedLine(text=line):
-                    self._end_answer(line)
+                    self._end_prompt_line(line)
                 case ConnectionLost():
                     self.print_text(text("online-lost"))
                 case ConnectionRestored():
@@ -69,10 +69,10 @@ class Session:
             table.handle(event)
             return event
 
-    def _end_answer(self, line: str) -> None:
+    def _end_prompt_line(self, line: str) -> None:
         if self._prompt and not self.keyboard.live:
             click.echo(line)  # makes the output of a pipe readable
-        self._prompt, self._asked = "", False
+        self._prompt, self._line_requested = "", False
 
     # ---- full screen
 
@@ -85,16 +85,16 @@ class Session:
         """Read the keyboard again, for plain lines."""
         self._queue.put(self._closing)
         self.keyboard = Keyboard(self._queue)
-        self._prompt, self._asked = "", False
+        self._prompt, self._line_requested = "", False
 
     async def events(self) -> AsyncIterator[Any]:
         """Yield messages of the server while the full screen has the terminal."""
         loop, inbox = asyncio.get_running_loop(), asyncio.Queue[Any]()
-        Thread(target=self._pass_on, args=(loop, inbox), name="events", daemon=True).start()
+        Thread(target=self._forward_events, args=(loop, inbox), name="events", daemon=True).start()
         while True:
             yield await inbox.get()
 
-    def _pass_on(self, loop: asyncio.AbstractEventLoop, inbox: "asyncio.Queue[Any]") -> None:
+    def _forward_events(self, loop: asyncio.AbstractEventLoop, inbox: "asyncio.Queue[Any]") -> None:
         while (event := self._queue.get()) is not self._closing:
             try:
                 loop.call_soon_threadsafe(inbox.put_nowait, event)
@@ -116,12 +116,12 @@ class Session:
             click.echo()
             self._prompt = ""
 
-    def prompt(self, prompt: str) -> None:
+    def request_line(self, prompt: str) -> None:
         """Print a prompt and request a line, once."""
         if self._prompt != prompt:
             self.end_prompt()
             click.echo(f"{prompt} ", nl=False)
             self._prompt = prompt
-        if not self._asked:
-            self._asked = True
+        if not self._line_requested:
+            self._line_requested = True
             self.keyboard.request_line()

@@ -3,7 +3,7 @@
 from nunatak.core.kernel import BaseKernel
 from nunatak.core.structs import address
 from tests.compile.tiny.policy import value_of
-from tests.compile.tiny.rules.layout import ACTIONS, Position, Tables
+from tests.compile.tiny.rules.layout import ACTION_COUNT, Position, Tables
 
 
 class Setup:
@@ -28,5 +28,5 @@ class Kernel(BaseKernel):
         """Return what each action is worth."""
         return [
             value_of(address(self.setup.tables), address(self.position), action)
-            for action in range(ACTIONS)
+            for action in range(ACTION_COUNT)
         ]

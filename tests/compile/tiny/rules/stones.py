@@ -3,9 +3,9 @@
 from nunatak.core.append import add_action, add_event, add_problem
 from nunatak.core.prng import below
 from nunatak.core.structs import U64
-from nunatak.core.trace import CHANCE, ActionList, Problems, Trace
+from nunatak.core.trace import CHANCE_EVENT, ActionList, Problems, Trace
 from tests.compile.tiny.rules.layout import (
-    ACTIONS,
+    ACTION_COUNT,
     ORDER,
     OVER,
     PROBLEM_BYTES,
@@ -37,7 +37,7 @@ def place_of(g: Position, seat: int) -> int:
 
 def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
     listed.count = 0
-    for action in range(ACTIONS):
+    for action in range(ACTION_COUNT):
         if is_legal(t, g, action):
             add_action(listed, action)
 
@@ -81,7 +81,7 @@ def weight(g: Position, outcome: int) -> int:
 
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
-    add_event(e, CHANCE, 0, outcome, 0, 0)
+    add_event(e, CHANCE_EVENT, 0, outcome, 0, 0)
     g.seat = outcome
     g.phase = TAKE
 

@@ -1,4 +1,4 @@
-"""The command that fits the numbers of steady: samples, fit and result."""
+"""The command that fits the weights of steady: samples, fit and result."""
 
 import json
 from functools import cache
@@ -10,23 +10,23 @@ import pytest
 import nunatak
 from benchmarks import fit_arctic as fit
 from benchmarks.fit_arctic import (
-    ABILITIES_BY_HAND,
-    MAX_SUSPICION,
-    NUMBERS_FILE,
+    MANUAL_ABILITY_POINTS,
+    MAX_RIVAL_TOTEM_CHANCE,
     PRIOR_SAMPLES,
-    SAMPLE,
+    SAMPLE_DTYPE,
+    WEIGHTS_FILE,
     Fitter,
-    Numbers,
     Samples,
+    Weights,
 )
 from nunatak import arena
-from nunatak.games.arctic import LANDSCAPE, Arctic
+from nunatak.games.arctic import LANDSCAPE_POINTS, Arctic
 from nunatak.games.arctic.bots import Steady, steady
-from nunatak.games.arctic.bots.hands import NUMBER_OF
+from nunatak.games.arctic.bots.hands import ANIMAL_INDEX
 from nunatak.games.arctic.bots.value_model import ModelInputs, ValueModel
 
 GAMES = 6 if nunatak.compiled else 1
-START = fit.read_numbers(NUMBERS_FILE)
+START = fit.read_weights(WEIGHTS_FILE)
 
 
 @cache
@@ -36,23 +36,27 @@ def play_samples() -> Samples:
 
 
 def random_samples(count: int) -> Samples:
-    """Return random samples that gain exactly what the numbers predict."""
-    rng, samples = np.random.default_rng(1), np.zeros(count, SAMPLE)
+    """Return random samples that gain exactly what the weights predict."""
+    rng, samples = np.random.default_rng(1), np.zeros(count, SAMPLE_DTYPE)
     samples["game"], samples["players"] = np.arange(count) % 40, rng.integers(2, 5, count)
-    for name, most in (("best", 7), ("held", 3), ("top", 4), ("lands", 6), ("lands_before", 6)):
+    for name, most in (
+        *(("best_lengths", 7), ("held_counts", 3), ("top_lengths", 4)),
+        *(("lands", 6), ("lands_before", 6)),
+    ):
         samples[name] = rng.integers(0, most, (count, 6))
-    samples["cards"], samples["places"] = samples["held"].sum(1), rng.integers(1, 6, count)
+    samples["hand_sizes"] = samples["held_counts"].sum(1)
+    samples["to_place"] = rng.integers(1, 6, count)
     samples["turns"] = samples["turns_before"] = rng.uniform(0.5, 9, count)
     samples["unseen"], samples["own"] = rng.random((count, 6)), rng.integers(0, 6, count)
     samples["ability"] = rng.integers(0, 2, (count, 6, 2))
-    samples["final"] = rng.choice(LANDSCAPE, (count, 6))
+    samples["final"] = rng.choice(LANDSCAPE_POINTS, (count, 6))
     samples["rivals"] = np.arange(6) == (samples["own"][:, None] + 1) % 6
     samples["gained"] = Fitter(START).predict(samples)
     return samples
 
 
-def damaged_numbers() -> Numbers:
-    """Return numbers that predict badly."""
+def damaged_weights() -> Weights:
+    """Return weights that predict badly."""
     rng = np.random.default_rng(2)
     return {name: values * rng.uniform(0, 1.5, values.shape) for name, values in START.items()}
 
@@ -75,22 +79,22 @@ def test_the_fitter_predicts_the_same_as_the_bot() -> None:
 def test_samples_record_what_was_gained() -> None:
     samples = play_samples()
     assert set(samples["game"]) == set(range(GAMES))
-    assert (samples["draw"].sum(1) == samples["cards"]).all()
-    assert (samples["held"].sum(1) == samples["cards"]).all()
+    assert (samples["draw"].sum(1) == samples["hand_sizes"]).all()
+    assert (samples["held_counts"].sum(1) == samples["hand_sizes"]).all()
     assert (samples["rivals"].sum(1) == samples["players"] - 1).all()
     for game in range(GAMES):
         own = samples[samples["game"] == game]
         last = own[own["turns"] == 0]
         assert len(last) == len(set(last["seat"])) == own["players"][0]
         assert not last["gained"].any()  # the penalties of the last turn are in it
-        assert [LANDSCAPE[land] for land in last["lands"][-1]] == list(last["final"][-1])
+        assert [LANDSCAPE_POINTS[land] for land in last["lands"][-1]] == list(last["final"][-1])
 
 
 def test_the_same_seed_gives_the_same_samples() -> None:
     assert (fit.play_games(START, 3, [0]) == play_samples()[play_samples()["game"] == 0]).all()
 
 
-# ---- numbers
+# ---- weights
 
 
 def test_a_fit_keeps_names_and_shapes() -> None:
@@ -101,32 +105,32 @@ def test_a_fit_keeps_names_and_shapes() -> None:
 
 
 def test_a_fit_finds_the_numbers_again() -> None:
-    samples, start = random_samples(4000), damaged_numbers()
-    apart = fit.split(samples)[-1]
+    samples, start = random_samples(4000), damaged_weights()
+    apart = fit.split_samples(samples)[-1]
     new = fit.fit(samples, start, epochs=6, seed=1)
-    before, after = Fitter(start).score(apart), Fitter(new).score(apart)
+    before, after = Fitter(start).r_squared(apart), Fitter(new).r_squared(apart)
     assert 1 - after < (1 - before) / 2
 
 
 def test_limits_set_by_hand_hold() -> None:
     rng = np.random.default_rng(3)
-    random_numbers = {name: rng.normal(0, 3, values.shape) for name, values in START.items()}
-    new = fit.apply_limits(random_numbers)
+    random_weights = {name: rng.normal(0, 3, values.shape) for name, values in START.items()}
+    new = fit.apply_constraints(random_weights)
     assert (new["ability"] >= 0).all()
-    for (animal, side), worth in ABILITIES_BY_HAND.items():
-        assert new["ability"][NUMBER_OF[animal], side - 1] == worth
-    assert new["suspect"].max() == MAX_SUSPICION
+    for (animal, side), worth in MANUAL_ABILITY_POINTS.items():
+        assert new["ability"][ANIMAL_INDEX[animal], side - 1] == worth
+    assert new["suspect"].max() == MAX_RIVAL_TOTEM_CHANCE
     assert (np.diff(new["suspect"], axis=1) >= 0).all()
     for name in ("totem", "others"):
         assert (np.diff(new[name], axis=1) > 0).all()
 
 
 def test_tables_lie_between_the_old_numbers_and_the_counts() -> None:
-    samples = np.zeros(PRIOR_SAMPLES, SAMPLE)
+    samples = np.zeros(PRIOR_SAMPLES, SAMPLE_DTYPE)
     samples["players"], samples["turns"], samples["turns_before"] = 2, 2.2, 2.2
     samples["own"], samples["lands"], samples["lands_before"] = 1, 3, 3
     samples["final"], samples["rivals"] = 10, np.arange(6) == 4
-    new = fit.count_tables(samples, START)
+    new = fit.count_token_tables(samples, START)
     old = {name: START[name][2, 3] for name in new}
     assert new["totem"][2, 3] == pytest.approx((old["totem"] + 10) / 2)
     assert new["others"][2, 3] == pytest.approx((old["others"] + 10) / 2)
@@ -141,10 +145,10 @@ def test_tables_lie_between_the_old_numbers_and_the_counts() -> None:
 def test_steady_plays_with_new_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file, before_text = tmp_path / "new.json", NUMBERS_FILE.read_text("utf-8")
+    file, before_text = tmp_path / "new.json", WEIGHTS_FILE.read_text("utf-8")
     fit.main(["--games", "3", "--epochs", "2", "--processes", "1", "--out", str(file)])
     assert "R² on those: 0." in capsys.readouterr().out
-    assert NUMBERS_FILE.read_text("utf-8") == before_text
+    assert WEIGHTS_FILE.read_text("utf-8") == before_text
     data = json.loads(file.read_text("utf-8"))
     command = "python -m benchmarks.fit_arctic --games 3 --seed 1 --epochs 2,"
     assert data["made_by"].startswith(command)

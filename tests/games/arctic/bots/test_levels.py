@@ -15,11 +15,11 @@ from nunatak import bots
 from nunatak.core import NotYours
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver, turns_left
 from nunatak.games.arctic.bots import REASONS, Gentle, Greedy, Steady
-from nunatak.games.arctic.bots.gentle import MAX_LOSS
+from nunatak.games.arctic.bots.gentle import MAX_LOSS_POINTS
 from nunatak.games.arctic.bots.hands import count_animals
 from nunatak.games.arctic.bots.placements import place_on_top, place_with_fox
 from nunatak.games.arctic.bots.value_model import ModelInputs, expected_turns, load_value_model
-from nunatak.games.arctic.rules.layout import WILD
+from nunatak.games.arctic.rules.layout import WILD_ANIMAL
 from nunatak.words import text
 from tests.rules.arctic.board import Seat, table
 
@@ -133,7 +133,7 @@ def test_the_points_of_advice_are_those_after_its_actions() -> None:
     advice = Steady(state.game, 1).advise(state.view(0))
     assert str(advice[0].actions[0]) == "done"
     for each in advice:
-        assert state.apply_all(each.actions).sheet(0).pile == each.reasons[0].value
+        assert state.apply_all(each.actions).sheet(0).pile_points == each.reasons[0].value
 
 
 def test_reasons_have_the_numbers_of_the_position() -> None:
@@ -173,7 +173,7 @@ def test_gentle_loses_little_by_a_choice() -> None:
         ranked = Steady(state.game, 9).choices(view)
         worth = {choice.actions[0]: choice.value for choice in reversed(ranked)}
         chosen = Gentle(state.game, 9).choose(view)
-        assert len(view.legal) == 1 or worth[chosen] > ranked[0].value - MAX_LOSS
+        assert len(view.legal) == 1 or worth[chosen] > ranked[0].value - MAX_LOSS_POINTS
 
 
 def test_gentle_does_not_break_a_long_run_without_need() -> None:
@@ -218,15 +218,15 @@ def test_the_better_level_is_ahead(better: str, worse: str, points: int) -> None
 def test_placements_have_every_visible_card_and_keep_animals_together() -> None:
     pile, hand = bytes([2, 0]), [0, 4, 20, 24, 60]  # two foxes, two moose, an orca; fox on top
     found = list(place_on_top(pile, hand, 3))
-    assert {placement.visible for placement in found} == set(hand)
-    assert len({(placement.pile, placement.visible, placement.kept) for placement in found}) == len(
-        found
-    )
+    assert {placement.visible_card for placement in found} == set(hand)
+    assert len(
+        {(placement.pile, placement.visible_card, placement.hand_counts) for placement in found}
+    ) == len(found)
     for placement in found:
         assert len(placement.cards) == 3
         rest = [card for card in hand if card not in placement.cards]
-        assert placement.kept == count_animals(rest)
-        assert placement.visible == placement.cards[-1]
+        assert placement.hand_counts == count_animals(rest)
+        assert placement.visible_card == placement.cards[-1]
     assert bytes([2, 0, 0, 0, 1]) in {placement.pile for placement in found}
 
 
@@ -234,24 +234,28 @@ def test_the_fox_takes_the_last_card() -> None:
     pile, hand = bytes([1, 0]), [0, 20]
     under = [placement.pile for placement in place_with_fox(pile, hand, [20], 2, under=True)]
     down = [placement.pile for placement in place_with_fox(pile, hand, [20], 2, under=False)]
-    assert (under, down) == ([bytes([1, 1, 0, 0])], [bytes([1, 0, WILD, 0])])
+    assert (under, down) == ([bytes([1, 1, 0, 0])], [bytes([1, 0, WILD_ANIMAL, 0])])
 
 
 def test_expected_turns_end_with_the_last_round() -> None:
-    assert expected_turns(2, 0, early=False, pile=3) == 1
-    assert expected_turns(2, 0, early=True, pile=-1) == 1  # the reserve is opened in this turn
-    assert expected_turns(2, 0, early=True, pile=43) > expected_turns(4, 0, early=True, pile=43)
-    assert expected_turns(2, 1, early=True, pile=9) > expected_turns(2, 0, early=True, pile=9)
+    assert expected_turns(2, 0, early=False, draw_pile=3) == 1
+    assert expected_turns(2, 0, early=True, draw_pile=-1) == 1  # the reserve is opened in this turn
+    assert expected_turns(2, 0, early=True, draw_pile=43) > expected_turns(
+        4, 0, early=True, draw_pile=43
+    )
+    assert expected_turns(2, 1, early=True, draw_pile=9) > expected_turns(
+        2, 0, early=True, draw_pile=9
+    )
 
 
 def test_cards_for_the_run_on_top_have_more_future_value() -> None:
     best, top = [4, 2, 3, 0, 2, 2], [0, 2, 0, 0, 0, 0]
     inputs = ModelInputs(
-        best=np.array([best, best]),
-        top=np.array([top, top]),
-        held=np.array([[2, 0, 0, 0, 0, 1], [0, 2, 0, 0, 0, 1]]),
-        cards=np.array([3, 3]),
-        places=np.array([2, 2]),
+        best_lengths=np.array([best, best]),
+        top_lengths=np.array([top, top]),
+        held_counts=np.array([[2, 0, 0, 0, 0, 1], [0, 2, 0, 0, 0, 1]]),
+        hand_sizes=np.array([3, 3]),
+        to_place=np.array([2, 2]),
         turns=np.array([1.0, 1.0]),
     )
     others, own = load_value_model().future_values(inputs, np.full(6, 0.3), 2, 0).sum((1, 2))
@@ -261,8 +265,8 @@ def test_cards_for_the_run_on_top_have_more_future_value() -> None:
 def test_a_token_has_more_value_higher_up_and_later() -> None:
     model = load_value_model()
     for turns in (0.0, 1.0, 2.5, 9.0):
-        chances = model.rival_chances(turns)[2:5]
-        for row in (model.totem_points(turns), model.rival_points(turns), chances):
+        chances = model.rival_totem_chances(turns)[2:5]
+        for row in (model.totem_points(turns), model.rival_totem_points(turns), chances):
             assert row == sorted(row)
     late, early = model.totem_points(0.0), model.totem_points(6.0)
     assert late[-1] - late[0] > early[-1] - early[0]

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from benchmarks.pictures import PLAYING
+from benchmarks.pictures import ARCTIC_SCREENSHOT
 from nunatak.core import Match, Seeded, load
 from nunatak.games.arctic import ANIMALS, ArcticState, Card
-from nunatak.games.arctic.cards import LETTERS
+from nunatak.games.arctic.cards import ANIMAL_LETTERS
 from nunatak.games.arctic.terminal.board import Abilities, ArcticBoard, Cards
 from nunatak.games.arctic.terminal.choices import ArcticChoice, choices
 from nunatak.games.arctic.terminal.names import seat_names
 from nunatak.terminal import saves
-from nunatak.terminal.local.screen import PACES, LocalScreen
+from nunatak.terminal.local.screen import PACE_SECONDS, LocalScreen
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import Cover, TextPage
 from nunatak.terminal.podium import PodiumScreen
@@ -78,7 +78,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def new_table(seats: str = "person,random", seed: int = 1, **options: Any) -> LocalTable:
     entries = seats.split(",")
     game = load("arctic", players=len(entries), **options)
-    return LocalTable.begin(game, read_seats(entries, game, seat_names(len(entries)), "You"), seed)
+    return LocalTable.start(game, read_seats(entries, game, seat_names(len(entries)), "You"), seed)
 
 
 def set_up(position: str) -> LocalTable:
@@ -115,7 +115,7 @@ def test_enter_at_once_starts_a_game_against_three_bots() -> None:
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, LocalScreen)
         table = pilot.app.screen.table
-        assert table.names == ("You", "Bella", "Cosmo", "Daisy")
+        assert table.player_names == ("You", "Bella", "Cosmo", "Daisy")
         assert table.game.options() == {"players": 4, "sides": "??????", "first": None}
         assert "Arctic, round 1" in screen_text(pilot)
 
@@ -133,7 +133,7 @@ def test_abilities_first_seat_and_seats_are_chosen_by_arrows() -> None:
             await press(pilot, "enter")
         screen = pilot.app.screen
         assert isinstance(screen, LocalScreen)
-        assert screen.table.names[0] == "Ann"
+        assert screen.table.player_names[0] == "Ann"
         options = screen.table.game.options()
         assert (options["sides"], options["first"]) == ("111111", 0)
 
@@ -176,7 +176,7 @@ def test_a_whole_game_by_enter_alone(home: Path) -> None:
         assert [int(n) for n in re.findall(r"(-?\d+)(?!\w)", totals)] == list(result.totals)
 
     run_app(script, table)
-    assert not saves.saved_files()
+    assert not saves.save_files()
 
 
 def test_a_number_marks_and_enter_takes() -> None:
@@ -186,8 +186,8 @@ def test_a_number_marks_and_enter_takes() -> None:
         wanted = table_choices(table)[2]
         await press(pilot, "3")
         marked = next(line for line in screen_text(pilot).splitlines() if line.startswith(" ▶  3 "))
-        assert wanted.tail in marked
-        assert wanted.words[:40] in " ".join(screen_text(pilot).split())
+        assert wanted.line_tail in marked
+        assert wanted.description[:40] in " ".join(screen_text(pilot).split())
         await press(pilot, "enter")
         assert table.match.actions == [str(wanted.action)]
 
@@ -202,7 +202,7 @@ def test_arrows_go_round_all_choices() -> None:
         rows = []
         for key in ("right", "down", "right", "left", "up"):
             await press(pilot, key)
-            rows.append(board._row)
+            rows.append(board._marked_row)
         first = (rows[0] - 1) % 3
         assert rows == [(first + n) % 3 for n in (1, 2, 3, 2, 1)]
 
@@ -250,7 +250,7 @@ def test_a_letter_uses_an_ability_or_says_why_not() -> None:
         await press(pilot, "M")
         assert "Draw +/-1: somebody else has this ability, or nobody." in screen_text(pilot)
         await press(pilot, "B")
-        chosen = board._chosen
+        chosen = board._marked_choice
         assert chosen is not None
         assert str(chosen.action) == "give-1"
         assert "Give a penalty card to Biscuit." in screen_text(pilot)
@@ -300,8 +300,8 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
     app = run_app(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
     assert "The game is kept in" in (app.return_value or "")
-    assert saves.saved_files("arctic") == [table.file]
-    assert saves.saved_files("snow-tails") == []
+    assert saves.save_files("arctic") == [table.file]
+    assert saves.save_files("snow-tails") == []
 
     async def go_on(pilot: Pilot[Any]) -> None:
         await press(pilot, "up", "enter")
@@ -313,7 +313,7 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
     resumed = LocalTable.resume(table.file)
     for each in (table, resumed):
         while not each.state.over:
-            if each.seat_asked is None:
+            if each.seat_to_decide is None:
                 each.play_bot_turn()
             else:
                 each.play(table_choices(each)[0].actions)
@@ -352,16 +352,16 @@ def test_no_hand_is_ever_seen_by_another() -> None:
             else:
                 screen = pilot.app.screen
                 assert isinstance(screen, LocalScreen)
-                seat = table.seat_asked
+                seat = table.seat_to_decide
                 assert seat is not None
                 assert screen.viewing_seat == seat
                 view = table.state.view(seat)
                 assert hand_of(pilot) == list(view.players[seat].hand)
-                other = table.names[2 - seat]
+                other = table.player_names[2 - seat]
                 assert f"{other}: The totem" not in shown
                 assert not re.search(rf"{other}: [^\n]*from the pile:", shown)
                 totem = view.players[seat].totem
-                assert f"◆{LETTERS[ANIMALS.index(totem)]}◆" in shown
+                assert f"◆{ANIMAL_LETTERS[ANIMALS.index(totem)]}◆" in shown
             await press(pilot, "enter")
         assert covers > 2
 
@@ -369,18 +369,18 @@ def test_no_hand_is_ever_seen_by_another() -> None:
 
 
 def test_between_two_people_nothing_lies_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "slow", 600.0)
+    monkeypatch.setitem(PACE_SECONDS, "slow", 600.0)
     table = new_table("person:Ann,person:Bo", seed=4)
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter")
         race = pilot.app.screen
         assert isinstance(race, LocalScreen)
-        seat = table.seat_asked
+        seat = table.seat_to_decide
         race.pace = "slow"
-        while table.seat_asked == seat:
+        while table.seat_to_decide == seat:
             await pilot.press("enter")
-            await wait_until(pilot, lambda: table.seat_asked != seat or race.waits)
+            await wait_until(pilot, lambda: table.seat_to_decide != seat or race.waits_for_person)
         assert isinstance(pilot.app.screen, LocalScreen)
         assert pilot.app.screen.viewing_seat is None
         assert hand_of(pilot) == []
@@ -490,7 +490,7 @@ def test_abilities_are_shown_to_spectators_too() -> None:
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
     kept = Path(__file__).resolve().parents[4] / "docs" / "pictures" / "arctic.svg"
-    for svg in (terminal_screenshot(PLAYING), kept.read_text(encoding="utf-8")):
+    for svg in (terminal_screenshot(ARCTIC_SCREENSHOT), kept.read_text(encoding="utf-8")):
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Draw&#160;pile" in svg

@@ -8,18 +8,18 @@ import pytest
 
 from nunatak.arena.seat_results import seat_results
 from nunatak.core import Seeded, load
-from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, Cost
+from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, PenaltyForecast
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.forecast import current_cost
+from nunatak.games.arctic.forecast import current_penalties
 from nunatak.games.arctic.terminal import TERMINAL
 from nunatak.games.arctic.terminal.board_text import board_lines
-from nunatak.games.arctic.terminal.cards import LARGE, SMALL, CardRow, ShownCard
+from nunatak.games.arctic.terminal.cards import LARGE_SIZE, SMALL_SIZE, CardRow, ShownCard
 from nunatak.games.arctic.terminal.choices import choices, numbered_choices
-from nunatak.games.arctic.terminal.costs import cost_words, costs_now
 from nunatak.games.arctic.terminal.emblem import emblem
 from nunatak.games.arctic.terminal.narration import narrate
+from nunatak.games.arctic.terminal.penalties import current_penalties_text, penalty_text
 from nunatak.games.arctic.terminal.score_sheet import results, score_rows, styled_results
-from nunatak.terminal.palette import NIGHT, SCENE
+from nunatak.terminal.palette import NIGHT_PALETTE, PIXEL_COLOURS
 from nunatak.words import text
 from nunatak.words.errors import problem_text
 
@@ -85,15 +85,17 @@ def test_everything_that_can_be_decided_or_happens_has_words(sides: str) -> None
             found = choices(state, NAMES)
             assert [choice.label for choice in found] == [str(n + 1) for n in range(len(found))]
             assert {choice.action for choice in found} == set(state.legal_actions())
-            assert all(choice.words and choice.row for choice in found)
-            told = "\n".join(choice.words + choice.row + choice.tail for choice in found)
+            assert all(choice.description and choice.line_text for choice in found)
+            told = "\n".join(
+                choice.description + choice.line_text + choice.line_tail for choice in found
+            )
             assert "{$" not in told
             decided |= {type(choice.action).__name__ for choice in found}
     names = {kind.name for kind in ArcticEvent.__subclasses__()} - {""}
     either = {"swapped", "taken-back", "put-under", "put-face-down", "pile-drawn", "zone-taken"}
     either |= {"refill-stopped", "looked", "gave", "side-chosen"}  # of one side or the other
     assert names - either <= happened
-    assert {"PickCard", "TakeRiver", "MoveTokens", "StepToken", "Done", "Tuck"} <= decided
+    assert {"PickCard", "TakeRiver", "MoveTokens", "MoveExtraToken", "Done", "Tuck"} <= decided
 
 
 def test_the_story_of_a_seat_tells_no_secret_of_another() -> None:
@@ -132,11 +134,11 @@ def test_choices_say_what_a_card_would_mean() -> None:
     preview = bear.preview
     assert preview is not None
     assert (preview.draws, preview.places) == (5, 1)
-    assert bear.tail == "draw 5 now, place 1 next turn, Give away"
-    assert "bear to 3" in bear.words
-    assert "Give away is yours." in bear.words
+    assert bear.line_tail == "draw 5 now, place 1 next turn, Give away"
+    assert "bear to 3" in bear.description
+    assert "Give away is yours." in bear.description
     moose = by_card["M1.1"]
-    assert "Draw +/-1 comes from Bo." in moose.words
+    assert "Draw +/-1 comes from Bo." in moose.description
     lines, numbered = numbered_choices(state, NAMES)
     assert len(numbered) == len(state.legal_actions())
     assert any(line.startswith("  1) F2.1") for line in lines)
@@ -163,7 +165,7 @@ def test_the_score_sheet_explains_every_point(seed: int) -> None:
         told = f"of {NAMES[seat]} count" in "\n".join(lines)
         assert told == bool(sheet.wild)
     assert all(len(line) < 80 for line in lines)
-    drawn = styled_results(state, NAMES, NIGHT)
+    drawn = styled_results(state, NAMES, NIGHT_PALETTE)
     assert max(line.cell_len for line in drawn) < 80
     assert len(drawn) <= 20
 
@@ -218,13 +220,13 @@ def test_penalties_are_announced_and_narrated() -> None:
             if state.turn is None:
                 break
             view = state.view(state.turn)
-            costs = costs_now(view)
-            assert bool(costs) == (current_cost(view) != Cost(0, 0, 0))
+            costs = current_penalties_text(view)
+            assert bool(costs) == (current_penalties(view) != PenaltyForecast(0, 0, 0))
             assert not costs or costs in board_lines(state.game, view, NAMES, 20)
             for choice in choices(state):
                 if choice.preview is not None:
-                    words = cost_words(choice.preview.cost)
-                    assert choice.words.startswith(words)
+                    words = penalty_text(choice.preview.penalties)
+                    assert choice.description.startswith(words)
                     announced += words
     for words in (r"short now: -\d\.", r"over the hand limit: -\d\.", r"short next turn: -\d\."):
         assert re.search(words, announced), words
@@ -255,7 +257,7 @@ def test_every_reason_is_a_sentence(animal: str) -> None:
 @pytest.mark.parametrize("large", [True, False])
 @pytest.mark.parametrize("plain", [True, False])
 def test_every_card_fills_its_rectangle(large: bool, plain: bool) -> None:
-    columns, rows = LARGE if large else SMALL
+    columns, rows = LARGE_SIZE if large else SMALL_SIZE
     for card in CARDS:
         row = CardRow([ShownCard(card, "12", True)], columns, large, plain=plain, accent="#ffffff")
         lines = [line.plain for line in row.lines]
@@ -271,14 +273,14 @@ def test_many_cards_overlap_and_each_can_be_found() -> None:
     shown = [ShownCard(card, str(n), n == 4) for n, card in enumerate(CARDS[::10], 1)]
     row = CardRow(shown, 63, False, plain=False, accent="#ffffff")
     assert all(len(line.plain) == 63 for line in row.lines)
-    found = [row.at(column) for column in range(63)]
+    found = [row.card_at(column) for column in range(63)]
     assert {n for n in found if n is not None} >= {0, 1, 2, 3, 6, 11}
-    assert found.count(3) == SMALL[0]  # the marked one lies on top
-    assert row.at(-1) is row.at(99) is None
+    assert found.count(3) == SMALL_SIZE[0]  # the marked one lies on top
+    assert row.card_at(-1) is row.card_at(99) is None
 
 
 def test_the_emblem_is_made_of_known_colours() -> None:
-    assert set("".join(emblem())) <= set(SCENE)
+    assert set("".join(emblem())) <= set(PIXEL_COLOURS)
 
 
 def test_the_help_says_whose_game_it_is_and_fits_its_page() -> None:

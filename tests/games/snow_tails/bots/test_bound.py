@@ -8,11 +8,11 @@ import nunatak
 from nunatak.core import Seeded
 from nunatak.games.snow_tails import Course, SnowTails, Space
 from nunatak.games.snow_tails.bots.bound import fewest_rounds
-from nunatak.games.snow_tails.rules.layout import COPIES, PLAY, VALUES, Position
+from nunatak.games.snow_tails.rules.layout import CARD_VALUES, COPIES_PER_VALUE, PLAY, Position
 
-TINY = Course("tiny", ("start", "corner-left", "finish"), flag="left")
+TINY = Course("tiny", ("start", "corner-left", "finish"), flag_side="left")
 TREES = (Space(1, 1, 2), Space(1, 2, 2), Space(1, 3, 3), Space(1, 5, 4))
-WOOD = Course("wood", TINY.tiles, flag="left", saplings=TREES)
+WOOD = Course("wood", TINY.tiles, flag_side="left", saplings=TREES)
 CASES = product((TINY, WOOD), (0, 4)) if nunatak.compiled else [(TINY, 4)]
 SLOTS = (1, 3, 5) if nunatak.compiled else (1,)
 Sled = tuple[int, tuple[int, int, int], int, int]  # space, dogs, dents, saplings
@@ -22,20 +22,20 @@ def sleds_after(game: SnowTails, sled: Sled, number: int) -> set[Sled]:
     """Return all sleds after one turn, with up to three cards of each value in hand."""
     space, dogs, dents, saplings = sled
     found = set()
-    for value in range(1, VALUES + 1):
+    for value in range(1, CARD_VALUES + 1):
         race = Position()
-        race.rules = race.players = race.racers = 1
-        race.round, race.phase, race.saplings = number, PLAY, saplings
+        race.rules_version = race.players = race.racer_count = 1
+        race.round, race.phase, race.standing_saplings = number, PLAY, saplings
         for i in range(1, len(race.order)):
             race.order[i] = -1
         mine = race.sleds[0]
         mine.space, mine.dents = space, dents
         mine.left, mine.right, mine.brake = dogs
         shown = dogs[:2].count(value)
-        mine.left_card = mine.right_card = 1
-        mine.hand[value] = min(3, COPIES - shown)
-        for each in range(1, VALUES + 1):
-            mine.deck[each] = COPIES - mine.hand[each] - dogs[:2].count(each)
+        mine.left_is_card = mine.right_is_card = 1
+        mine.hand[value] = min(3, COPIES_PER_VALUE - shown)
+        for each in range(1, CARD_VALUES + 1):
+            mine.deck[each] = COPIES_PER_VALUE - mine.hand[each] - dogs[:2].count(each)
         for preview in game.state_of(race, Seeded(0)).previews():
             if not preview.wrecked and preview.play is not None:
                 places = preview.play.places
@@ -43,17 +43,19 @@ def sleds_after(game: SnowTails, sled: Sled, number: int) -> set[Sled]:
                     value if place in places else dog
                     for place, dog in zip("LRB", dogs, strict=True)
                 )
-                snapped = sum(1 << game.track.saplings.index(tree) for tree in preview.saplings)
+                snapped = sum(
+                    1 << game.track.sapling_spaces.index(tree) for tree in preview.saplings
+                )
                 end = game.track.ids[preview.space]
                 after = (left, right, brake)
-                found.add((end, after, min(4, dents + preview.price), saplings - snapped))
+                found.add((end, after, min(4, dents + preview.dent_count), saplings - snapped))
     return found
 
 
 def search_rounds(game: SnowTails, slot: int, dents: int) -> int | None:
     """Return the fewest rounds, by following every possible sled."""
-    trees = (1 << len(game.track.saplings)) - 1
-    sleds: set[Sled] = {(game.track.slots[slot - 1], (3, 3, 3), 0, trees)}
+    trees = (1 << len(game.track.sapling_spaces)) - 1
+    sleds: set[Sled] = {(game.track.start_spaces[slot - 1], (3, 3, 3), 0, trees)}
     for number in range(1, 5):
         sleds = {after for sled in sleds for after in sleds_after(game, sled, number)}
         if any(game.track.past_line[space] and taken <= dents for space, _, taken, _ in sleds):

@@ -24,7 +24,7 @@ from nunatak.games.snow_tails.bots.plan import Plan
 from nunatak.words import text
 
 TILES = ("start", *(["straight"] if nunatak.compiled else []), "corner-left", "finish")
-SHORT = Course("short", TILES, flag="left")
+SHORT = Course("short", TILES, flag_side="left")
 GAMES = 3 if nunatak.compiled else 1
 BOTH = pytest.mark.parametrize("kind", [Steady, Gentle])
 
@@ -192,7 +192,7 @@ def test_the_numbers_of_advice_are_those_of_the_preview() -> None:
                 assert numbers["speed"] == preview.speed
                 assert numbers.get("bonus", 0) == preview.bonus
                 if not preview.finished and not preview.wrecked:
-                    assert numbers.get("dents", 0) == preview.price
+                    assert numbers.get("dents", 0) == preview.dent_count
                     assert 0 < numbers["turns"] < 30
 
 
@@ -257,7 +257,7 @@ def test_gentle_takes_the_fewest_dents_to_an_end() -> None:
             alike = [
                 e for e in ends if (e.play, e.space, e.crash) == (end.play, end.space, end.crash)
             ]
-            assert end.price == min(other.price for other in alike)
+            assert end.dent_count == min(other.dent_count for other in alike)
 
 
 def test_advice_expects_at_least_one_turn() -> None:

@@ -13,24 +13,24 @@ import nunatak
 from nunatak.games.snow_tails import Course, SnowTails, Space, Track
 from nunatak.games.snow_tails.bots import cache, turn_table
 from nunatak.games.snow_tails.bots.hands import (
-    DOGS_AFTER,
+    MAT_AFTER_PLAY,
     Floats,
     all_hands,
-    best_plays,
-    dogs_index,
+    least_turns,
+    mat_index,
     possible_draws,
 )
-from nunatak.games.snow_tails.bots.move_table import DOGS, MoveTable, pace
+from nunatak.games.snow_tails.bots.move_table import ALL_MATS, MoveTable, speed_and_drift
 from nunatak.games.snow_tails.bots.turn_table import (
-    FULL,
-    IN_PRACTICE,
-    IN_RACE,
+    FULL_DECK,
+    PRACTICE_DENT_COSTS,
+    RACE_DENT_COSTS,
     DentCosts,
     TurnTable,
-    solve,
+    solve_table,
 )
 
-DASH = Course("dash", ("start", "corner-left", "finish"), flag="left")
+DASH = Course("dash", ("start", "corner-left", "finish"), flag_side="left")
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +41,7 @@ def cache_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def dash() -> TurnTable:
-    return TurnTable(solve(DASH, IN_RACE), Track.of(DASH), IN_RACE)
+    return TurnTable(solve_table(DASH, RACE_DENT_COSTS), Track.of(DASH), RACE_DENT_COSTS)
 
 
 def at(space: str) -> int:
@@ -85,15 +85,15 @@ def test_a_kernel_lists_the_ends_of_a_turn_from_another_space() -> None:
 
 
 def test_dogs_and_brake_have_fifty_paces() -> None:
-    assert len({pace(dogs) for dogs in DOGS}) == 50
-    assert all(abs(drift) <= speed for speed, drift in map(pace, DOGS))
+    assert len({speed_and_drift(dogs) for dogs in ALL_MATS}) == 50
+    assert all(abs(drift) <= speed for speed, drift in map(speed_and_drift, ALL_MATS))
 
 
 # ---- hands
 
 
 def test_draws_have_the_probability_of_their_cards() -> None:
-    every, chances = possible_draws(FULL, 5)
+    every, chances = possible_draws(FULL_DECK, 5)
     assert len(every) == len(all_hands(5)) == 121
     assert chances.sum() == pytest.approx(1)
     all_different = chances[every.tolist().index([1, 1, 1, 1, 1])]
@@ -103,8 +103,8 @@ def test_draws_have_the_probability_of_their_cards() -> None:
 
 
 def test_plays_put_cards_on_their_places() -> None:
-    plays = DOGS_AFTER[dogs_index((3, 3, 3)), 5 - 1].tolist()
-    assert [DOGS[play] for play in plays] == [
+    plays = MAT_AFTER_PLAY[mat_index((3, 3, 3)), 5 - 1].tolist()
+    assert [ALL_MATS[play] for play in plays] == [
         *((5, 3, 3), (3, 5, 3), (3, 3, 5)),
         *((5, 5, 3), (5, 3, 5), (3, 5, 5)),
         (5, 5, 5),
@@ -113,7 +113,7 @@ def test_plays_put_cards_on_their_places() -> None:
 
 def test_more_cards_allow_more_plays() -> None:
     worth = np.array([[7, 6, 8, 5, 9, 9, 4]], dtype=np.float32)
-    assert best_plays(worth).tolist() == [[np.inf, 6, 5, 4]]
+    assert least_turns(worth).tolist() == [[np.inf, 6, 5, 4]]
 
 
 # ---- the table
@@ -122,9 +122,9 @@ def test_more_cards_allow_more_plays() -> None:
 def expected_by_hand(turns: TurnTable, space: int, dents: int, dogs: tuple[int, int, int]) -> float:
     """Return the expected turns, computed hand by hand and play by play."""
     total = 0.0
-    for hand, chance in zip(*possible_draws(FULL, 5 - dents), strict=True):
+    for hand, chance in zip(*possible_draws(FULL_DECK, 5 - dents), strict=True):
         total += chance * min(
-            float(turns.after[1, dents, space, dogs_index((left, right, brake))])
+            float(turns.turns_after_play[1, dents, space, mat_index((left, right, brake))])
             for value, cards in enumerate(hand.tolist(), 1)
             for mask in product((False, True), repeat=3)
             if 0 < sum(mask) <= cards
@@ -139,7 +139,7 @@ def test_expected_turns_are_those_of_the_best_play_of_every_hand(
 ) -> None:
     for dogs in ((3, 3, 3), (1, 5, 4)):
         space = at("1/3/1")
-        assert dash.expected(space, dogs, dents) == pytest.approx(
+        assert dash.expected_turns(space, dogs, dents) == pytest.approx(
             expected_by_hand(dash, space, dents, dogs), abs=1e-3
         )
 
@@ -147,52 +147,56 @@ def test_expected_turns_are_those_of_the_best_play_of_every_hand(
 def test_the_present_turn_counts_as_one(dash: TurnTable) -> None:
     moves = MoveTable(SnowTails(1, DASH, practice=True))
     space, dogs = at("0/2/2"), (2, 3, 3)
-    [end] = moves.ends(space, pace(dogs), 0)
-    after_play = dash.after[1, 0, space, dogs_index(dogs)]
-    assert after_play == pytest.approx(1 + dash.expected(end.space, dogs), abs=2e-3)
+    [end] = moves.ends(space, speed_and_drift(dogs), 0)
+    after_play = dash.turns_after_play[1, 0, space, mat_index(dogs)]
+    assert after_play == pytest.approx(1 + dash.expected_turns(end.space, dogs), abs=2e-3)
 
 
 def test_a_sled_that_stands_still_loses_a_turn(dash: TurnTable) -> None:
     still, space = (1, 1, 5), at("1/3/1")
-    after_play = dash.after[1, 0, space, dogs_index(still)]
-    assert after_play == pytest.approx(1 + dash.expected(space, still), abs=0.02)
+    after_play = dash.turns_after_play[1, 0, space, mat_index(still)]
+    assert after_play == pytest.approx(1 + dash.expected_turns(space, still), abs=0.02)
 
 
 def test_a_sled_past_the_line_needs_no_more_turns(dash: TurnTable) -> None:
-    last = dash.after[1, 0, at("1/3/5")]
-    assert 0.2 < last.min() < last[dogs_index((3, 3, 3))] <= 1  # further past the line is better
-    line = dash.past_line[[at("2/3/1"), at("2/3/2"), at("2/5/14")]]
+    last = dash.turns_after_play[1, 0, at("1/3/5")]
+    assert 0.2 < last.min() < last[mat_index((3, 3, 3))] <= 1  # further past the line is better
+    line = dash.past_line_turns[[at("2/3/1"), at("2/3/2"), at("2/5/14")]]
     assert 0 >= line[0] > line[1] > line[2] > -2
-    assert np.isnan(dash.past_line[at("1/3/5")])
+    assert np.isnan(dash.past_line_turns[at("1/3/5")])
 
 
 def test_distance_dents_and_standing_still_cost_turns(dash: TurnTable) -> None:
-    slots = Track.of(DASH).slots
-    at_slots = [dash.expected(slot, (3, 3, 3)) for slot in slots]
+    slots = Track.of(DASH).start_spaces
+    at_slots = [dash.expected_turns(slot, (3, 3, 3)) for slot in slots]
     assert at_slots == sorted(at_slots)  # the inner lanes are shorter
-    by_dents = [dash.expected(slots[0], (3, 3, 3), dents) for dents in range(5)]
+    by_dents = [dash.expected_turns(slots[0], (3, 3, 3), dents) for dents in range(5)]
     assert by_dents == sorted(by_dents)
-    assert dash.expected(slots[0], (1, 1, 5)) > by_dents[0] > dash.expected(at("1/1/3"), (3, 3, 3))
+    assert (
+        dash.expected_turns(slots[0], (1, 1, 5))
+        > by_dents[0]
+        > dash.expected_turns(at("1/1/3"), (3, 3, 3))
+    )
 
 
 def test_a_higher_rank_goes_further_with_balanced_dogs(dash: TurnTable) -> None:
     far = at("1/5/1")
-    steps = dash.after[:, 0, far, dogs_index((3, 3, 3))]
+    steps = dash.turns_after_play[:, 0, far, mat_index((3, 3, 3))]
     assert steps[0] >= steps[1] >= steps[5]
     assert steps[0] > steps[5]
-    uneven = dash.after[:, 0, far, dogs_index((3, 2, 1))]
+    uneven = dash.turns_after_play[:, 0, far, mat_index((3, 2, 1))]
     assert len(set(uneven.tolist())) == 1
 
 
 def test_a_sapling_wrecks_before_the_line_saves() -> None:
     """ST-8.5: with four dents already, the sled does not come past the tree."""
     tree = Space(1, 3, 5)
-    course = Course("tree", DASH.tiles, flag="left", saplings=(tree,))
+    course = Course("tree", DASH.tiles, flag_side="left", saplings=(tree,))
     ends = MoveTable(SnowTails(1, course, practice=True)).ends(at("1/3/4"), (3, 0), 4)
     assert [end.wrecked for end in ends] == [True]
     if nunatak.compiled:  # else it would take a while
-        table = solve(course, IN_RACE)
-        dogs = dogs_index((3, 3, 3))
+        table = solve_table(course, RACE_DENT_COSTS)
+        dogs = mat_index((3, 3, 3))
         assert table[0, 4, at("1/3/4"), dogs] > 10 > table[0, 3, at("1/3/4"), dogs]
 
 
@@ -267,16 +271,20 @@ def test_every_course_and_cost_has_its_own_table(
         solved.append((course.name, costs))
         return np.zeros((6, 5, len(Track.of(course).spaces), 125), dtype=np.float32)
 
-    monkeypatch.setattr(turn_table, "solve", fake_solve)
-    here, there = replace(DASH, name="here"), replace(DASH, name="there", flag="right")
+    monkeypatch.setattr(turn_table, "solve_table", fake_solve)
+    here, there = replace(DASH, name="here"), replace(DASH, name="there", flag_side="right")
     for course, costs in (
-        (here, IN_RACE),
-        (here, IN_RACE),
-        (here, IN_PRACTICE),
-        (there, IN_PRACTICE),
+        (here, RACE_DENT_COSTS),
+        (here, RACE_DENT_COSTS),
+        (here, PRACTICE_DENT_COSTS),
+        (there, PRACTICE_DENT_COSTS),
     ):
         TurnTable.of(course, costs)
-    assert solved == [("here", IN_RACE), ("here", IN_PRACTICE), ("there", IN_PRACTICE)]
+    assert solved == [
+        ("here", RACE_DENT_COSTS),
+        ("here", PRACTICE_DENT_COSTS),
+        ("there", PRACTICE_DENT_COSTS),
+    ]
     assert len(list(cache_path.iterdir())) == 3
-    TurnTable.of(replace(there, name="there again"), IN_PRACTICE)  # the same track
+    TurnTable.of(replace(there, name="there again"), PRACTICE_DENT_COSTS)  # the same track
     assert len(solved) == 3

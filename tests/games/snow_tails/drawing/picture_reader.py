@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.tiles import Pack
-from nunatak.games.snow_tails.drawing.tile_paths import LANE
+from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
 
 Point = tuple[float, float]
 
@@ -94,12 +94,12 @@ class PictureReader:
 def element_position(element: ElementTree.Element) -> Point:
     """Return the position of an element in lanes."""
     if "x" in element.attrib:
-        return float(element.attrib["x"]) / LANE, float(element.attrib["y"]) / LANE
+        return float(element.attrib["x"]) / LANE_WIDTH, float(element.attrib["y"]) / LANE_WIDTH
     if "cx" in element.attrib:
-        return float(element.attrib["cx"]) / LANE, float(element.attrib["cy"]) / LANE
+        return float(element.attrib["cx"]) / LANE_WIDTH, float(element.attrib["cy"]) / LANE_WIDTH
     found = re.match(r"translate\((\S+) (\S+)\)", element.attrib["transform"])
     assert found is not None
-    return float(found[1]) / LANE, float(found[2]) / LANE
+    return float(found[1]) / LANE_WIDTH, float(found[2]) / LANE_WIDTH
 
 
 def is_inside(point: Point, polygon: Sequence[Point]) -> bool:
@@ -115,7 +115,7 @@ def is_inside(point: Point, polygon: Sequence[Point]) -> bool:
 def tile_under(geometry: Geometry, point: Point) -> int | None:
     """Return the tile at a point, found by outlines."""
     x, y = point
-    for piece in geometry.pieces:
+    for piece in geometry.laid_tiles:
         box = piece.shape.bounds
         near = box.left <= x <= box.right and box.top <= y <= box.bottom
         if near and is_inside(point, _outline(geometry, piece.number)):

@@ -8,7 +8,7 @@ import pytest
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails import Course, Space
 from nunatak.games.snow_tails.drawing import HUES, THEMES, Captions, Heat, draw
-from nunatak.games.snow_tails.drawing.heat import UNSHADED
+from nunatak.games.snow_tails.drawing.heat import UNSHADED_COLOUR
 from tests.games.snow_tails.drawing.picture_reader import PictureReader
 
 COURSE = Course("bend", ("start", "straight", "corner-left", "finish"))
@@ -40,7 +40,7 @@ def lightness(colour: str) -> float:
 
 @pytest.mark.parametrize("hue", HUES)
 def test_each_shade_is_clearly_darker_than_the_one_before(hue: str) -> None:
-    seen = [lightness(colour) for colour in (UNSHADED, *HUES[hue])]
+    seen = [lightness(colour) for colour in (UNSHADED_COLOUR, *HUES[hue])]
     assert all(light - dark > 5 for light, dark in pairwise(seen))
     assert seen[-1] < 30
 
@@ -57,14 +57,14 @@ def test_a_space_has_the_shade_of_the_last_bound_it_reaches() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_picture_shows_numbers_and_legend(theme: str) -> None:
-    shown = heat(notes={HERE: "7.5 & more"})
+    shown = heat(tooltips={HERE: "7.5 & more"})
     svg = draw(COURSE, theme=theme, heat=shown, captions=Captions("Traffic"), scenery=False)
     PictureReader(svg)  # well-formed, and nothing from outside
     painted = dict(re.findall(r'data-space="([\d/]+)" fill="(#\w+)"', svg))
     assert painted == {str(HERE): shown.colour(HERE), str(FAR): shown.colour(FAR)}
     assert "<title>7.5 &amp; more</title></path>" in svg
     legend = svg[svg.index('data-legend="teal"') :]
-    assert re.findall(r'fill="(#\w{6})"', legend) == [UNSHADED, *shown.shades]
+    assert re.findall(r'fill="(#\w{6})"', legend) == [UNSHADED_COLOUR, *shown.shades]
     assert "Sleds &amp; &lt;dogs&gt;" in legend
     for label in ("few", "1 to 5", "5 to 10", "10 &amp; &lt;more&gt;"):
         assert f">{label}</text>" in legend

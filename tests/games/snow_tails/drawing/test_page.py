@@ -5,19 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.pictures import DOCS, FOLDER, pictures
+from benchmarks.pictures import DOCS_FOLDER, PICTURES_FOLDER, pictures
 from nunatak.cli import main
 from nunatak.games.snow_tails import Course, course_names
 
-PAGE = (DOCS / "courses.md").read_text(encoding="utf-8")
+PAGE = (DOCS_FOLDER / "courses.md").read_text(encoding="utf-8")
 
 
 def test_the_pictures_of_the_docs_are_up_to_date() -> None:
     drawn = dict(pictures())
     for file, svg in drawn.items():
-        stored = (FOLDER / file).read_text(encoding="utf-8")
+        stored = (PICTURES_FOLDER / file).read_text(encoding="utf-8")
         assert stored == svg, f"{file} is old: python -m benchmarks.pictures draws it again"
-    assert {path.relative_to(FOLDER) for path in FOLDER.rglob("*.svg")} == set(drawn)
+    assert {path.relative_to(PICTURES_FOLDER) for path in PICTURES_FOLDER.rglob("*.svg")} == set(
+        drawn
+    )
 
 
 def test_the_worked_example_runs_as_it_stands(
@@ -44,7 +46,7 @@ def test_the_worked_example_runs_as_it_stands(
             ran += 1
     assert ran == 5
     drawn = Path("round-the-hut.svg").read_text(encoding="utf-8")
-    assert drawn == (FOLDER / "round-the-hut.svg").read_text(encoding="utf-8")
+    assert drawn == (PICTURES_FOLDER / "round-the-hut.svg").read_text(encoding="utf-8")
 
 
 def test_every_shipped_course_has_its_place_in_the_docs() -> None:

@@ -18,9 +18,16 @@ from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import Pack
 from nunatak.games.snow_tails.courses.track import Track
-from nunatak.games.snow_tails.drawing import COLOURS, THEMES, Captions, Path, SledMark, draw
+from nunatak.games.snow_tails.drawing import (
+    SLED_COLOURS,
+    THEMES,
+    Captions,
+    SledMark,
+    SledPath,
+    draw,
+)
 from nunatak.games.snow_tails.drawing.obstacles import draw_obstacles
-from nunatak.games.snow_tails.drawing.tile_paths import LANE
+from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
 from tests.cli.conftest import SOURCE
 from tests.games.snow_tails.drawing.picture_reader import (
     TIGHT,
@@ -119,9 +126,12 @@ def test_heaped_snow_covers_the_middle_of_every_blocked_space(rows: list[str]) -
     geometry = Geometry.of(Course("heap", ("start", "snow-drift-left", "finish"), pack=pack))
     theme = THEMES["light"]
     heaps = ElementTree.fromstring(draw_obstacles(geometry, theme, "m-"))
-    (ground,) = [heap for heap in heaps if heap.attrib["fill"] == theme.drift[0]]
+    (ground,) = [heap for heap in heaps if heap.attrib["fill"] == theme.snow_drift[0]]
     loops = [
-        [(float(x) / LANE, float(y) / LANE) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", line)]
+        [
+            (float(x) / LANE_WIDTH, float(y) / LANE_WIDTH)
+            for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", line)
+        ]
         for line in ground.attrib["d"].split("Z")[:-1]
     ]
     on_tile = [shape for shape in geometry.shapes if shape.space.tile == 1]
@@ -133,14 +143,14 @@ def test_heaped_snow_covers_the_middle_of_every_blocked_space(rows: list[str]) -
 def test_saplings_stand_on_their_spaces(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
     found = sheet(name).marked("sapling")
-    assert sorted(found) == sorted(map(str, Track.of(COURSES[name]).saplings))
+    assert sorted(found) == sorted(map(str, Track.of(COURSES[name]).sapling_spaces))
     for space, element in found.items():
         assert is_inside(element_position(element), geometry.shape(Space.parse(space)).polygon)
 
 
 def test_only_saplings_that_still_stand_are_drawn() -> None:
     course = Course.load("through-the-sieve")
-    left = Track.of(course).saplings[3:5]
+    left = Track.of(course).sapling_spaces[3:5]
     assert set(PictureReader(draw(course, saplings=left)).marked("sapling")) == set(map(str, left))
     assert not PictureReader(draw(course, saplings=())).marked("sapling")
 
@@ -163,7 +173,7 @@ def test_slots_have_the_numbers_of_the_track(name: str) -> None:
     track, geometry = Track.of(course), Geometry.of(course)
     found = sheet(name).marked("slot")
     assert list(found) == ["1", "2", "3", "4", "5"]
-    for slot, at in enumerate(track.slots, 1):
+    for slot, at in enumerate(track.start_spaces, 1):
         element = found[str(slot)]
         assert is_inside(element_position(element), geometry.shape(track.spaces[at]).polygon)
         assert [part.text for part in element if part.text] == [str(slot)]
@@ -211,7 +221,7 @@ def test_sleds_stand_on_their_spaces_with_colour_and_shape() -> None:
     course = Course.load("nutcracker")
     geometry = Geometry.of(course)
     spaces = [Space(1, 1, 3), Space(2, 2, 2), Space(3, 1, 6), Space(4, 3, 1), Space(6, 4, 14)]
-    sleds = [SledMark(space, colour) for space, colour in zip(spaces, COLOURS, strict=True)]
+    sleds = [SledMark(space, colour) for space, colour in zip(spaces, SLED_COLOURS, strict=True)]
     seen = PictureReader(draw(course, sleds=sleds))
     found = seen.marked("sled")
     assert list(found) == list(map(str, spaces))
@@ -220,11 +230,11 @@ def test_sleds_stand_on_their_spaces_with_colour_and_shape() -> None:
         assert is_inside(element_position(element), shape.polygon)
         turn = float(re.findall(r"rotate\((\S+)\)", element.attrib["transform"])[0])
         assert turn == pytest.approx(shape.centre.heading + 90, abs=0.1)
-        assert element.attrib["color"] == COLOURS[sled.colour]
-        assert element[1].attrib["href"].endswith(f"-{sled.shape}")
-    assert len({sled.shape for sled in sleds}) == 5
+        assert element.attrib["color"] == SLED_COLOURS[sled.colour]
+        assert element[1].attrib["href"].endswith(f"-{sled.shape_name}")
+    assert len({sled.shape_name for sled in sleds}) == 5
     assert seen.count("sled") == 5
-    assert all(seen.count(sled.shape) == 1 for sled in sleds)
+    assert all(seen.count(sled.shape_name) == 1 for sled in sleds)
 
 
 def test_paths_lead_through_their_spaces_to_a_ring() -> None:
@@ -232,7 +242,9 @@ def test_paths_lead_through_their_spaces_to_a_ring() -> None:
     geometry = Geometry.of(course)
     way = tuple(Space.parse(space) for space in ("1/3/5", "1/3/6", "2/4/1", "2/4/2"))
     other = (*way[:2], Space(2, 3, 1))
-    seen = PictureReader(draw(course, paths=[Path(way), Path(other, dashed=True), Path(())]))
+    seen = PictureReader(
+        draw(course, paths=[SledPath(way), SledPath(other, dashed=True), SledPath(())])
+    )
     found = seen.marked("path")
     assert list(found) == ["2/3/1", "2/4/2"], "what is meant lies above its alternatives"
     circles = [e for e in found["2/4/2"] if e.tag.endswith("circle")]
@@ -278,8 +290,8 @@ def test_the_whole_course_and_a_margin_are_in_the_picture(name: str) -> None:
         ({"width": 640.5}, "drawing.width"),
         ({"width": True}, "drawing.width"),
         ({"sleds": [SledMark(Space(1, 6, 1), "red")]}, "space.nowhere"),
-        ({"paths": [Path((Space(99, 1, 1),))]}, "space.nowhere"),
-        ({"paths": [Path((Space(1, 1, 1), Space(1, 9, 1)))]}, "space.nowhere"),
+        ({"paths": [SledPath((Space(99, 1, 1),))]}, "space.nowhere"),
+        ({"paths": [SledPath((Space(1, 1, 1), Space(1, 9, 1)))]}, "space.nowhere"),
         ({"saplings": [Space(1, 1, 7)]}, "space.nowhere"),
         ({"saplings": [Space(1, 1, 1)]}, "drawing.sapling"),
         ({"saplings": [(1, 1, 1)]}, "space.syntax"),
@@ -300,12 +312,12 @@ def test_there_are_five_colours_of_sleds(colour: object) -> None:
 
 @pytest.mark.parametrize("space", [None, (1, 1, 1), "1/1/1", Space(1, 1.5, 1), Space(1, True, 1)])  # type: ignore[arg-type]  # that is the point
 def test_sleds_and_paths_are_on_spaces(space: Space) -> None:
-    for make in (lambda: SledMark(space, "red"), lambda: Path((Space(1, 1, 1), space))):
+    for make in (lambda: SledMark(space, "red"), lambda: SledPath((Space(1, 1, 1), space))):
         with pytest.raises(Malformed) as error:
             make()
         assert error.value.code == "space.syntax"
     with pytest.raises(Malformed) as error:
-        Path(None)  # type: ignore[arg-type]  # that is the point
+        SledPath(None)  # type: ignore[arg-type]  # that is the point
     assert error.value.code == "space.syntax"
 
 

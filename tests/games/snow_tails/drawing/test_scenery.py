@@ -15,10 +15,10 @@ from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry, Pose
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.drawing import THEMES, Captions, draw
-from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy, distance
+from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy, distance_to_tile
 from nunatak.games.snow_tails.drawing.picture import picture_frame, scenery_items
 from nunatak.games.snow_tails.drawing.scenery import Scenery, SceneryItem
-from nunatak.games.snow_tails.drawing.tile_paths import LANE
+from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
 from tests.games.snow_tails.drawing.picture_reader import (
     DENSEST,
     LONGEST,
@@ -81,10 +81,10 @@ def test_there_is_a_sign_for_every_limit_and_one_chequered_flag(name: str) -> No
 @pytest.mark.parametrize("name", course_names())
 def test_signs_stand_at_the_ends_of_their_lines(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
-    lines = [piece for piece in geometry.pieces if piece.tile.limit]
+    lines = [piece for piece in geometry.laid_tiles if piece.tile.limit]
     for piece, sign in zip(lines, items_of_kind(name, "sign"), strict=True):
         x, y = sign.box.middle
-        ends = piece.edge(0.0, -2.5, 2.5)
+        ends = piece.cross_line(0.0, -2.5, 2.5)
         assert min(hypot(x - end[0], y - end[1]) for end in ends) < 1.6
 
 
@@ -93,10 +93,10 @@ def test_signs_stand_at_the_ends_of_their_lines(name: str) -> None:
 def test_yellow_flags_stand_along_the_left_edge_and_red_ones_along_the_right(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
     for kind, side in (("flag-yellow", -1), ("flag-red", 1)):
-        feet = [(thing.box.left + 0.15, thing.foot) for thing in items_of_kind(name, kind)]
-        for piece in geometry.pieces:
+        feet = [(thing.box.left + 0.15, thing.foot_y) for thing in items_of_kind(name, kind)]
+        for piece in geometry.laid_tiles:
             for way in (0.1, 0.5, 0.9):
-                x, y, _ = piece.at(way, side * 2.9)
+                x, y, _ = piece.pose_at(way, side * 2.9)
                 assert min(hypot(x - a, y - b) for a, b in feet) < 2.4, (kind, piece.number)
         for x, y in feet:
             assert _nearest_edge(geometry, x, y, side) < 1.0
@@ -105,9 +105,9 @@ def test_yellow_flags_stand_along_the_left_edge_and_red_ones_along_the_right(nam
 def _nearest_edge(geometry: Geometry, x: float, y: float, side: int) -> float:
     return min(
         hypot(x - at.x, y - at.y)
-        for piece in geometry.pieces
+        for piece in geometry.laid_tiles
         for step in range(41)
-        for at in [piece.at(step / 40, side * 2.5)]
+        for at in [piece.pose_at(step / 40, side * 2.5)]
     )
 
 
@@ -115,8 +115,8 @@ def _nearest_edge(geometry: Geometry, x: float, y: float, side: int) -> float:
 @pytest.mark.parametrize("flag", ["left", "right"])
 @pytest.mark.parametrize("name", ["nutcracker", "hobbits-breakfast", "bruces-nightmare"])
 def test_the_chequered_flag_stands_at_the_line_on_its_side(name: str, flag: str) -> None:
-    course = replace(COURSES[name], flag=flag)
-    line = Geometry.of(course).line
+    course = replace(COURSES[name], flag_side=flag)
+    line = Geometry.of(course).finish_line
     assert line is not None
     left, right = line
     near, far = (left, right) if flag == "left" else (right, left)
@@ -142,9 +142,9 @@ def test_there_is_a_landscape_and_it_is_the_same_by_day_and_night(name: str) -> 
 
 def test_signs_find_a_place_where_stretches_of_track_touch() -> None:
     geometry = Geometry.of(TIGHT)
-    assert distance(geometry.pieces[2], *geometry.pieces[4].at(0.5, 0.0).point) == pytest.approx(
-        2.5
-    )
+    assert distance_to_tile(
+        geometry.laid_tiles[2], *geometry.laid_tiles[4].pose_at(0.5, 0.0).point
+    ) == pytest.approx(2.5)
     assert len(items_of_kind("tight", "sign")) == 4
     assert "stroke-dasharray" in "".join(thing.svg for thing in items_of_kind("tight", "sign"))
 
@@ -157,7 +157,7 @@ def test_distances_to_the_track_are_exact(name: str) -> None:
     luck = Random(1)
     edges = [
         (a[0] + (b[0] - a[0]) * step / 20, a[1] + (b[1] - a[1]) * step / 20)
-        for piece in geometry.pieces
+        for piece in geometry.laid_tiles
         for outline in [geometry.outline(piece.number)]
         for a, b in pairwise([*outline, outline[0]])
         for step in range(20)
@@ -199,10 +199,10 @@ def test_the_largest_courses_are_drawn_in_seconds(course: Course) -> None:
 def chequered(course: Course) -> tuple[SceneryItem, float, float]:
     """The flag, how far past the line its foot is, and how far to the right of the middle."""
     (flag,) = [thing for thing in scenery_items(course) if thing.kind == "flag-chequered"]
-    x, y, heading = Geometry.of(course).pieces[-1].entry
+    x, y, heading = Geometry.of(course).laid_tiles[-1].entry
     found = re.search(r'<use href="[^"]+" x="(\S+)" y="(\S+)"', flag.svg)
     assert found is not None
-    dx, dy = float(found[1]) / LANE - x, float(found[2]) / LANE - y
+    dx, dy = float(found[1]) / LANE_WIDTH - x, float(found[2]) / LANE_WIDTH - y
     ahead = Pose(0.0, 0.0, heading).ahead(1.0)
     return flag, dx * ahead.x + dy * ahead.y, dy * ahead.x - dx * ahead.y
 
@@ -226,7 +226,7 @@ def test_a_chequered_flag_further_off_is_tied_to_the_line_on_its_side() -> None:
     assert "stroke-dasharray" in flag.svg
     assert 2.5 < -right < 9
     assert abs(ahead) < 5
-    entry, geometry = Geometry.of(course).pieces[-1].entry, Geometry.of(course)
+    entry, geometry = Geometry.of(course).laid_tiles[-1].entry, Geometry.of(course)
     for step in range(1, 21):  # nothing but snow between the end of the line and the flag
         way = entry.ahead(ahead * step / 20).beside(-2.6 + (right + 2.6) * step / 20)
         assert tile_under(geometry, way.point) is None
@@ -237,12 +237,12 @@ def test_in_a_picture_without_any_room_signs_and_flag_stand_on_their_lines() -> 
     room = Occupancy(geometry, picture_frame(geometry))
     room.take(room.frame)
     beside = Scenery(geometry, THEMES["light"], room, Random(1), "m-")
-    lines = [piece for piece in geometry.pieces if piece.tile.limit]
+    lines = [piece for piece in geometry.laid_tiles if piece.tile.limit]
     for piece, sign in zip(lines, beside.signs(), strict=True):
-        assert sign.box.middle == pytest.approx(piece.at(0.0, -2.5).point)
+        assert sign.box.middle == pytest.approx(piece.pose_at(0.0, -2.5).point)
     (flag,) = beside.chequered_flag()
-    x, y = geometry.pieces[-1].at(0.0, 2.5).point
-    assert flag.foot == pytest.approx(y)
+    x, y = geometry.laid_tiles[-1].pose_at(0.0, 2.5).point
+    assert flag.foot_y == pytest.approx(y)
     assert flag.box.left < x < flag.box.right
 
 
@@ -264,7 +264,7 @@ def test_what_is_taken_is_found_wherever_it_is() -> None:
 def test_places_are_searched_from_near_to_far_all_over_the_picture() -> None:
     geometry = Geometry.of(TIGHT)
     room = Occupancy(geometry, picture_frame(geometry))
-    x, y = geometry.pieces[4].at(0.5, 0.0).point
+    x, y = geometry.laid_tiles[4].pose_at(0.5, 0.0).point
     boxes = list(room.boxes_by_distance(x, y, 1.3, 0.1))
     assert len(boxes) == len(set(boxes)) > 500
     assert all(box.is_within(room.frame) and room.is_free(box, 0.1) for box in boxes)

@@ -15,7 +15,7 @@ from nunatak.core.seeds import derive_seed
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsView, Space, Track
 from nunatak.games.snow_tails import events as happened
 from nunatak.games.snow_tails.lab import (
-    CRASHES,
+    INCIDENT_KINDS,
     Distribution,
     Findings,
     Share,
@@ -24,7 +24,7 @@ from nunatak.games.snow_tails.lab import (
     verdicts,
 )
 from nunatak.games.snow_tails.lab.race import assign_slots, run_race, run_races
-from nunatak.games.snow_tails.lab.race_observer import RaceObserver, overtakes
+from nunatak.games.snow_tails.lab.race_observer import RaceObserver, count_overtakes
 from nunatak.games.snow_tails.lab.tally import Tally
 
 COURSE = Course("bend", ("start", "straight", "corner-left", "saplings", "finish"))
@@ -76,12 +76,12 @@ def test_the_tally_is_what_a_spectator_saw(number: int) -> None:
     dents = [sled.dents + (sled.status == "wrecked") for sled in last.sleds]
     assert tally.rounds == Counter([last.round])
     assert tally.dents == Counter(dents)
-    assert tally.causes.total() == sum(dents)
-    assert tally.fates == Counter(sled.status for sled in last.sleds)
-    assert tally.starts == Counter(sled.slot for sled in last.sleds)
-    assert tally.wins == Counter(sled.slot for sled in last.sleds if sled.place == 1)
+    assert tally.dents_by_cause.total() == sum(dents)
+    assert tally.statuses == Counter(sled.status for sled in last.sleds)
+    assert tally.starts_by_slot == Counter(sled.slot for sled in last.sleds)
+    assert tally.wins_by_slot == Counter(sled.slot for sled in last.sleds if sled.place == 1)
     ranks = orders(views)
-    passed = sum(overtakes(one, other) for one, other in pairwise(ranks))
+    passed = sum(count_overtakes(one, other) for one, other in pairwise(ranks))
     assert tally.overtakes == Counter([passed])
     for before, after in pairwise(views):
         for was, now in zip(before.sleds, after.sleds, strict=True):
@@ -93,7 +93,7 @@ def test_events_are_counted_where_they_happen() -> None:
     track, tally = SnowTails(4, COURSE).track, Tally()
     watch = RaceObserver(track, tally)
     at = [Space(1, 3, 6), Space(2, 3, 1), Space(2, 2, 1)]
-    watch.see_events(
+    watch.observe_events(
         [
             happened.PaceSet(0, 5, -1),
             happened.Stepped(0, Space(1, 3, 5), at[0], 0),
@@ -112,10 +112,10 @@ def test_events_are_counted_where_they_happen() -> None:
         ]
     )
     assert tally.visits == {at[0]: 1, at[1]: 2}
-    assert tally.speeds == {at[0]: 5, at[1]: 12}
-    assert tally.entries == {2: 2}
-    assert tally.causes == {"side": 1, "speed": 1}
-    assert tally.crashes == {
+    assert tally.speed_sums == {at[0]: 5, at[1]: 12}
+    assert tally.tile_entries == {2: 2}
+    assert tally.dents_by_cause == {"side": 1, "speed": 1}
+    assert tally.incidents == {
         ("speed", at[1]): 2,
         ("sled", at[1]): 1,
         ("sapling", at[1]): 1,
@@ -131,7 +131,7 @@ def test_events_are_counted_where_they_happen() -> None:
 def test_an_overtake_is_a_pair_that_changed_places(
     before: list[int], after: list[int], times: int
 ) -> None:
-    assert overtakes(before, after) == times
+    assert count_overtakes(before, after) == times
 
 
 def test_every_seat_has_every_slot_equally_often() -> None:
@@ -142,7 +142,7 @@ def test_every_seat_has_every_slot_equally_often() -> None:
             assert sorted(deal[seat] for deal in deals) == [1, 2, 3, 4, 5]
     assert len({assign_slots(game, 3, number) for number in range(0, 50, 5)}) > 1
     found = run_lab()
-    assert [(slot.slot, slot.wins.among) for slot in found.slots] == [(n, 8) for n in range(1, 6)]
+    assert [(slot.slot, slot.wins.total) for slot in found.slots] == [(n, 8) for n in range(1, 6)]
     assert [slot.cards for slot in found.slots] == [5, 5, 5, 6, 7]
 
 
@@ -153,19 +153,19 @@ def test_the_findings_add_up() -> None:
         found.games == found.rounds.total == found.overtakes.total == found.lead_changes.total == 20
     )
     assert found.sleds == found.dents.total == 80
-    assert sum(found.causes.values()) == sum(n * c for n, c in found.dents.counts.items())
+    assert sum(found.dents_by_cause.values()) == sum(n * c for n, c in found.dents.counts.items())
     assert (
         sum(slot.wins.count for slot in found.slots)
         == found.winner_rounds.total
-        == found.half_way_leader_wins.among
+        == found.half_way_leader_wins.total
     )
     assert found.wrecked.count == found.dents.counts.get(5, 0)
     assert [tile.name for tile in found.tiles] == list(SHORT.tiles)
     assert [space.space for space in found.spaces] == list(Track.of(SHORT).spaces)
-    for kind in CRASHES:
-        assert found.crashes[kind] == sum(space.crashes[kind] for space in found.spaces)
-    assert found.crashes["sapling"] > 0
-    assert found.crashes["speed"] == sum(tile.limit_broken.count for tile in found.tiles)
+    for kind in INCIDENT_KINDS:
+        assert found.incidents[kind] == sum(space.incidents[kind] for space in found.spaces)
+    assert found.incidents["sapling"] > 0
+    assert found.incidents["speed"] == sum(tile.limit_broken.count for tile in found.tiles)
     assert (told["nunatak"], told["version"]) == ("lab", 1)
     assert told["slots"][0]["wins"]["among"] == 16
     assert told["spaces"]["1/3/1"]["visits"] == next(
@@ -184,7 +184,7 @@ def test_a_bot_that_plans_is_asked_once_a_turn(monkeypatch: pytest.MonkeyPatch) 
             asked.add(view.phase)
             if view.phase != "play":
                 return view.legal[:1]
-            return min(self._game.previews(view), key=lambda preview: preview.price).actions
+            return min(self._game.previews(view), key=lambda preview: preview.dent_count).actions
 
     monkeypatch.setattr(bots, "make", lambda name, game, seed: Planner(game))
     tally = run_races(SnowTails(4, COURSE), RANDOM, 1, range(2))
@@ -308,13 +308,13 @@ def test_a_race_is_open_or_decided_lively_or_dull(found: Findings) -> None:
 
 
 def test_tiles_that_stand_out_are_named(found: Findings) -> None:
-    none = dict.fromkeys(CRASHES, 0)
-    calm = [replace(tile, crashes=none, idle_spaces=0, entries=4000) for tile in found.tiles]
+    none = dict.fromkeys(INCIDENT_KINDS, 0)
+    calm = [replace(tile, incidents=none, unused_spaces=0, entries=4000) for tile in found.tiles]
     start, tight, dead, last = (
-        replace(calm[0], idle_spaces=calm[0].spaces),
-        replace(calm[1], crashes={**none, "speed": 1700}, limit=4),
-        replace(calm[2], crashes={**none, "side": 900}, idle_spaces=calm[2].spaces),
-        replace(calm[3], crashes={**none, "side": 9000}),
+        replace(calm[0], unused_spaces=calm[0].space_count),
+        replace(calm[1], incidents={**none, "speed": 1700}, limit=4),
+        replace(calm[2], incidents={**none, "side": 900}, unused_spaces=calm[2].space_count),
+        replace(calm[3], incidents={**none, "side": 9000}),
     )
     judged = {
         (verdict.code, verdict.numbers["tile"])
@@ -330,8 +330,8 @@ def test_tiles_that_stand_out_are_named(found: Findings) -> None:
 def test_what_should_be_thought_about_comes_first(found: Findings) -> None:
     judged = verdicts(replace(found, games=20))
     assert judged[0].code == "few"
-    assert [verdict.concern for verdict in judged] == sorted(
-        (verdict.concern for verdict in judged), reverse=True
+    assert [verdict.is_concern for verdict in judged] == sorted(
+        (verdict.is_concern for verdict in judged), reverse=True
     )
 
 

@@ -16,9 +16,9 @@ from nunatak.games.snow_tails.terminal import TERMINAL, panels
 from nunatak.games.snow_tails.terminal.narration import narrate
 from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView
 from nunatak.terminal.app import TableApp
-from nunatak.terminal.palette import NIGHT
+from nunatak.terminal.palette import NIGHT_PALETTE
 from nunatak.terminal.podium import PodiumScreen, draw_podium
-from nunatak.terminal.start_screen import EMPTY, Setup, StartScreen
+from nunatak.terminal.start_screen import EMPTY_SEAT, StartScreen, TableSetup
 from nunatak.words import text
 from tests.terminal.screen_driver import wait_until_idle
 
@@ -35,15 +35,15 @@ def race() -> SnowTails:
 
 def draw_track(ribbon: TrackView, race: SnowTails) -> str:
     view = Match(race, 1).state.view(0)
-    return "\n".join(line.plain for line, _ in ribbon.around(view, 0))
+    return "\n".join(line.plain for line, _ in ribbon.rows_around(view, 0))
 
 
 def test_no_other_end_hides_the_marked_way(race: SnowTails) -> None:
     way = [Space(1, 1, space) for space in (1, 2, 3, 4)]
     beside = Space(1, 3, 2)
-    lit = {space: Highlight("-1", "", NIGHT.ink) for space in (*way[:-1], beside)}
-    lit[way[-1]] = Highlight("◆", "", NIGHT.ink)
-    shown = draw_track(TrackView(race.course, 12, lit=lit, path=way), race)
+    lit = {space: Highlight("-1", "", NIGHT_PALETTE.text) for space in (*way[:-1], beside)}
+    lit[way[-1]] = Highlight("◆", "", NIGHT_PALETTE.text)
+    shown = draw_track(TrackView(race.course, 12, highlights=lit, path=way), race)
     assert shown.count("↑") == 2
     assert shown.count("◆") == 1
     assert shown.count("-1") == 2  # beside the way, and where it sets out
@@ -52,12 +52,14 @@ def test_no_other_end_hides_the_marked_way(race: SnowTails) -> None:
 def test_wide_letters_keep_the_columns(race: SnowTails) -> None:
     view = Match(race, 1).state.view(0)
     wide, narrow = (
-        panels.mat_lines(race, view, names, {}, NIGHT)[1:]
+        panels.mat_lines(race, view, names, {}, NIGHT_PALETTE)[1:]
         for names in ((WIDE, "🐕" * 9), ("Ann", "Bo"))
     )
     assert [line.cell_len for line in wide] == [line.cell_len for line in narrow]
     steps = [(1, WIDE * 2, "9 points"), (2, "🐕🐕", "8 points"), (3, "Bo", "")]
-    assert len({cell_len(line) for line in draw_podium(steps, NIGHT).plain.split("\n")}) == 1
+    assert (
+        len({cell_len(line) for line in draw_podium(steps, NIGHT_PALETTE).plain.split("\n")}) == 1
+    )
 
 
 def test_lines_beside_the_track_fit_in_a_row() -> None:
@@ -111,7 +113,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_first_screen_begins_with_what_was_set_up_last() -> None:
     options = {"course": "hobbits-breakfast", "order": "random"}
-    last = Setup(options, ("person:Ann", "random", "person"), 3)
+    last = TableSetup(options, ("person:Ann", "random", "person"), 3)
     rows, _, chosen = screen_after(StartScreen("snow-tails", last))
     assert "Hobbit's Breakfast" in rows
     assert "Ann" in rows
@@ -120,13 +122,13 @@ def test_the_first_screen_begins_with_what_was_set_up_last() -> None:
 
 
 def test_a_course_that_is_not_to_be_had_gives_way_to_the_first() -> None:
-    last = Setup({"course": "nowhere"}, ("person", "greedy"))
+    last = TableSetup({"course": "nowhere"}, ("person", "greedy"))
     _, _, chosen = screen_after(StartScreen("snow-tails", last))
-    assert chosen == Setup({"course": "nutcracker", "order": "random"}, ("person", "greedy"))
+    assert chosen == TableSetup({"course": "nutcracker", "order": "random"}, ("person", "greedy"))
 
 
 def test_with_empty_seats_a_hint_says_why_nothing_begins() -> None:
-    screen = StartScreen("snow-tails", Setup({"course": "nutcracker"}, (EMPTY,)))
+    screen = StartScreen("snow-tails", TableSetup({"course": "nutcracker"}, (EMPTY_SEAT,)))
     _, hint, chosen = screen_after(screen)
     assert text("start-nobody", game="snow-tails") in hint
     assert text("start-enter", game="snow-tails") not in hint

@@ -80,9 +80,9 @@ def test_the_list_tells_the_courses_apart(run: Run) -> None:
     for name, line in zip(course_names(), lines[1:], strict=True):
         course = Course.load(name)
         track = Track.of(course)
-        steps = min(track.steps[slot] for slot in track.slots)
-        special = "yes" if course.special else "no"
-        assert re.search(rf" {steps} .* {len(track.saplings)} +{special}$", line)
+        steps = min(track.steps_to_finish[slot] for slot in track.start_spaces)
+        special = "yes" if course.has_obstacles else "no"
+        assert re.search(rf" {steps} .* {len(track.sapling_spaces)} +{special}$", line)
 
 
 @pytest.mark.parametrize("name", course_names())
@@ -93,7 +93,7 @@ def test_a_course_is_shown_in_words_and_letters(run_command: RunCommand, name: s
     assert (done.code, done.err) == (0, "")
     assert max(map(len, lines)) <= 80
     assert lines[0] == f"{course.title} ({name})"
-    assert lines[1] == text("course", key=course.text)
+    assert lines[1] == text("course", key=course.text_id)
     for number, tile in enumerate(course.pack_tiles):
         limit = f", limit {tile.limit}" if tile.limit else ""
         said = f"{number:4}  {text('tile', name=tile.name)}{limit}"

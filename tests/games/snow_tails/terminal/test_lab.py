@@ -10,7 +10,7 @@ import pytest
 
 from nunatak.games.snow_tails import Course, SnowTails
 from nunatak.games.snow_tails.lab import (
-    CRASHES,
+    INCIDENT_KINDS,
     Distribution,
     Findings,
     Share,
@@ -19,8 +19,8 @@ from nunatak.games.snow_tails.lab import (
     verdicts,
 )
 from nunatak.games.snow_tails.lab.race import run_races
-from nunatak.games.snow_tails.terminal.lab_charts import histogram
-from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heat_values
+from nunatak.games.snow_tails.terminal.lab_charts import histogram_svg
+from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, map_heat
 from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
 from tests.games.snow_tails.terminal.test_course import BAD, RunCommand, run_command, write
 
@@ -43,7 +43,7 @@ def test_it_says_what_it_found_and_writes_a_report(run_command: RunCommand, tmp_
     assert "\nSlot 1 (5 cards) wins " in done.out
     assert done.out.endswith("Written: hut-lab/report.html\n")
     names = {path.name for path in (tmp_path / "hut-lab").iterdir()}
-    maps = {f"{kind}{theme}.svg" for kind in MAPS for theme in ("", "-dark")}
+    maps = {f"{kind}{theme}.svg" for kind in MAP_KINDS for theme in ("", "-dark")}
     assert names == {"report.html", "findings.json", *maps}
 
 
@@ -59,7 +59,7 @@ def test_the_report_loads_nothing_else(run_command: RunCommand, tmp_path: Path) 
     assert len(names) == len(set(names)), "pictures share the page"
     for name in re.findall(r"(?:url\(#|href=\"#)([^\")]+)", page):
         assert name in names
-    for kind in MAPS:
+    for kind in MAP_KINDS:
         root = ElementTree.parse(tmp_path / "out" / f"{kind}.svg").getroot()
         assert root.tag.endswith("svg")
 
@@ -139,11 +139,11 @@ def test_ctrl_c_gives_what_is_there(
 
 
 def test_every_verdict_has_its_sentence(found: Findings) -> None:
-    none = dict.fromkeys(CRASHES, 0)
-    calm = [replace(tile, crashes=none, entries=4000, idle_spaces=0) for tile in found.tiles]
+    none = dict.fromkeys(INCIDENT_KINDS, 0)
+    calm = [replace(tile, incidents=none, entries=4000, unused_spaces=0) for tile in found.tiles]
     bad = [
         calm[0],
-        replace(calm[1], crashes={**none, "speed": 3000}, idle_spaces=calm[1].spaces),
+        replace(calm[1], incidents={**none, "speed": 3000}, unused_spaces=calm[1].space_count),
         *calm[2:],
     ]
     wins = (400, 200, 200, 100, 100)
@@ -201,17 +201,17 @@ def test_every_verdict_has_its_sentence(found: Findings) -> None:
 
 def test_maps_show_shares_of_all_sleds(found: Findings) -> None:
     busiest = max(found.spaces, key=lambda space: space.visits)
-    traffic = heat_values("traffic", found)
+    traffic = map_heat("traffic", found)
     assert traffic.values[busiest.space] == 100 * busiest.visits / 80
     assert len(traffic.labels) == len(traffic.bounds) + 1
-    crashes = heat_values("crashes", found, notes=False)
-    assert sum(crashes.values.values()) == pytest.approx(sum(found.crashes.values()) * 1000 / 80)
-    assert not crashes.notes
-    assert all(1 <= value <= 14 for value in heat_values("speed", found).values.values())
+    crashes = map_heat("crashes", found, notes=False)
+    assert sum(crashes.values.values()) == pytest.approx(sum(found.incidents.values()) * 1000 / 80)
+    assert not crashes.tooltips
+    assert all(1 <= value <= 14 for value in map_heat("speed", found).values.values())
 
 
 def test_a_histogram_has_a_bar_for_every_number() -> None:
-    drawn = histogram(Distribution({7: 2, 8: 5, 10: 1}), "Rounds & more")
+    drawn = histogram_svg(Distribution({7: 2, 8: 5, 10: 1}), "Rounds & more")
     assert drawn.count("<rect") == 4
     assert 'aria-label="Rounds &amp; more"' in drawn
     ElementTree.fromstring(drawn)

@@ -10,11 +10,16 @@ import numpy as np
 from nunatak.bots.bot import Advice
 from nunatak.games.arctic import ArcticAction, Done, DrawPile, PickCard, TakeRiver
 from nunatak.games.arctic.bots.features import Features, model_inputs
-from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS, ANIMAL_OF, PLACES_OF, count_animals
-from nunatak.games.arctic.bots.reasons import reasons
+from nunatak.games.arctic.bots.hands import (
+    ANIMAL_INDEXES,
+    CARD_ANIMALS,
+    CARD_PLACEMENT_VALUES,
+    count_animals,
+)
+from nunatak.games.arctic.bots.reasons import make_reasons
 from nunatak.games.arctic.bots.runs import find_runs
-from nunatak.games.arctic.bots.value_model import Floats, Ints
-from nunatak.games.arctic.rules.layout import HAND
+from nunatak.games.arctic.bots.value_model import FloatArray, IntArray
+from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
 __all__ = [
     "DrawEvaluator",
@@ -22,16 +27,16 @@ __all__ = [
     "Draws",
     "draw_values",
     "list_draws",
-    "most_of_an_animal",
+    "max_options_of_animal",
     "river_options",
 ]
 
-PENALTY = 1.0  # points for a card in the penalty zone
-DENIAL = 0.3  # share of what a river card would gain the next player
-SHOWN = 3  # draws of a number of cards that are returned, the best ones
-DIGITS = 6  # decimals that are compared, so that rounding errors decide nothing
+PENALTY_POINTS = 1.0  # points for a card in the penalty zone
+DENIAL_SHARE = 0.3  # share of what a river card would gain the next player
+MAX_ADVISED_DRAWS = 3  # draws of a number of cards that are returned, the best ones
+COMPARED_DECIMALS = 6  # decimals that are compared, so that rounding errors decide nothing
 
-_COLUMNS = np.arange(len(ANIMAL_NUMBERS))
+_ANIMAL_COLUMNS = np.arange(len(ANIMAL_INDEXES))
 
 
 class DrawOption(NamedTuple):
@@ -45,19 +50,19 @@ class DrawOption(NamedTuple):
 class Draws(NamedTuple):
     """All draws of a number of cards."""
 
-    options: tuple[tuple[int, ...], ...]
+    option_indexes: tuple[tuple[int, ...], ...]
     """The options of each draw, by index."""
-    counts: Ints
+    animal_counts: IntArray
     """Cards of each animal."""
-    bonus: Floats
+    bonus: FloatArray
 
 
 def river_options(features: Features, river: Sequence[int | None]) -> list[DrawOption]:
     """Return the cards of a river as options."""
-    share = DENIAL * features.rival_weight
+    share = DENIAL_SHARE * features.rival_weight
     return [
         DrawOption(
-            card, features.draw_value(card) + share * features.next_player_gains[ANIMAL_OF[card]]
+            card, features.draw_value(card) + share * features.next_player_gains[CARD_ANIMALS[card]]
         )
         for card in river
         if card is not None
@@ -66,26 +71,26 @@ def river_options(features: Features, river: Sequence[int | None]) -> list[DrawO
 
 def list_draws(options: Sequence[DrawOption], number: int) -> Draws:
     """Return all draws of a number of cards from these options."""
-    draws = _combinations(len(options), min(number, len(options)))
-    animals = np.zeros((len(options), len(ANIMAL_NUMBERS)), int)
-    animals[range(len(options)), [ANIMAL_OF[option.card] for option in options]] = 1
+    draws = _index_combinations(len(options), min(number, len(options)))
+    animals = np.zeros((len(options), len(ANIMAL_INDEXES)), int)
+    animals[range(len(options)), [CARD_ANIMALS[option.card] for option in options]] = 1
     bonus = np.array([option.bonus for option in options], float)
     index = np.array(draws, int).reshape(len(draws), -1)
     return Draws(draws, animals[index].sum(1), bonus[index].sum(1))
 
 
 @lru_cache(maxsize=256)
-def _combinations(options: int, number: int) -> tuple[tuple[int, ...], ...]:
+def _index_combinations(options: int, number: int) -> tuple[tuple[int, ...], ...]:
     return tuple(combinations(range(options), number))
 
 
-def draw_values(parts: Floats, draws: Draws) -> Floats:
+def draw_values(parts: FloatArray, draws: Draws) -> FloatArray:
     """Return the future value of each pile, a row of ``parts``, with each draw."""
-    found: Floats = parts[:, _COLUMNS, draws.counts].sum(2) + draws.bonus
+    found: FloatArray = parts[:, _ANIMAL_COLUMNS, draws.animal_counts].sum(2) + draws.bonus
     return found
 
 
-def most_of_an_animal(options: Sequence[DrawOption]) -> int:
+def max_options_of_animal(options: Sequence[DrawOption]) -> int:
     """Return the number of options of the most frequent animal."""
     return max(count_animals(option.card for option in options))
 
@@ -98,7 +103,7 @@ class DrawEvaluator:
         assert player.visible is not None
         self._features, self._view = features, view
         self._runs = find_runs(features.pile)
-        self._places = PLACES_OF[player.visible.number]
+        self._to_place = CARD_PLACEMENT_VALUES[player.visible.number]
         self._options = river_options(features, features.river)
         self._actions: list[ArcticAction] = [
             TakeRiver(place) for place, card in enumerate(features.river, 1) if card is not None
@@ -106,48 +111,55 @@ class DrawEvaluator:
         for action in view.legal if view.phase == "draw" else ():
             if isinstance(action, PickCard):  # from the penalty zone
                 card = action.card.number
-                self._options.append(DrawOption(card, features.draw_value(card) + PENALTY))
+                self._options.append(DrawOption(card, features.draw_value(card) + PENALTY_POINTS))
                 self._actions.append(action)
 
     def advice(self) -> Iterator[Advice[ArcticAction]]:
         """Yield the best draws of each number of cards, or all discards."""
         view = self._view
         if view.phase == "excess":
-            yield from self._discards()
+            yield from self._advise_discards()
             return
         left = view.draws - view.taken
         for number in range(max(0, left - view.free), max(0, left + view.free) + 1):
             if number or Done() in view.legal:
-                yield from self._draws(number)
+                yield from self._advise_draws(number)
 
     # ---- cards to draw
 
-    def _draws(self, number: int) -> Iterator[Advice[ArcticAction]]:
+    def _advise_draws(self, number: int) -> Iterator[Advice[ArcticAction]]:
         """Yield the best draws of so many cards; with orca 2, some from the draw pile."""
         most_unseen = number if DrawPile() in self._view.legal else 0
         for unseen in range(most_unseen + 1):
             seen = min(number - unseen, len(self._options))
             cards = len(self._features.hand) + seen + unseen
-            excess = max(0, cards - HAND)
+            excess = max(0, cards - HAND_LIMIT)
             draws = list_draws(self._options, max(0, seen - excess))
-            most = most_of_an_animal(self._options) + 1
-            parts = self._parts(self._features.hand, cards - excess, seen + unseen, most)
-            values = draw_values(parts[None], draws)[0] - PENALTY * excess
+            most = max_options_of_animal(self._options) + 1
+            parts = self._values_by_animal(self._features.hand, cards - excess, seen + unseen, most)
+            values = draw_values(parts[None], draws)[0] - PENALTY_POINTS * excess
             if unseen:
                 values = values + unseen * self._unseen_card_values(parts, draws)
-            for index in np.argsort(-np.round(values, DIGITS), kind="stable")[:SHOWN].tolist():
-                actions = self._actions_of(parts, draws.options[index], number, bool(unseen))
-                yield self._advice(actions, float(values[index]), cards - excess, excess)
+            for index in np.argsort(-np.round(values, COMPARED_DECIMALS), kind="stable")[
+                :MAX_ADVISED_DRAWS
+            ].tolist():
+                actions = self._draw_actions(
+                    parts, draws.option_indexes[index], number, bool(unseen)
+                )
+                yield self._make_advice(actions, float(values[index]), cards - excess, excess)
 
-    def _unseen_card_values(self, parts: Floats, draws: Draws) -> Floats:
+    def _unseen_card_values(self, parts: FloatArray, draws: Draws) -> FloatArray:
         """Return what one card of the draw pile adds to each draw, on average."""
-        unseen = self._features.unseen
-        gains = parts[_COLUMNS, draws.counts + 1] - parts[_COLUMNS, draws.counts]
-        found: Floats = gains @ (unseen / max(1e-9, unseen.sum()))
+        unseen = self._features.unseen_shares
+        gains = (
+            parts[_ANIMAL_COLUMNS, draws.animal_counts + 1]
+            - parts[_ANIMAL_COLUMNS, draws.animal_counts]
+        )
+        found: FloatArray = gains @ (unseen / max(1e-9, unseen.sum()))
         return found
 
-    def _actions_of(
-        self, parts: Floats, draw: Sequence[int], number: int, unseen: bool
+    def _draw_actions(
+        self, parts: FloatArray, draw: Sequence[int], number: int, unseen: bool
     ) -> tuple[ArcticAction, ...]:
         """Return the actions of a draw, the best card first. If all cards that must be drawn are
         above the hand limit, the best one is still taken from the others.
@@ -159,8 +171,8 @@ class DrawEvaluator:
 
         def value(index: int) -> float:
             option = self._options[index]
-            none, one = parts[ANIMAL_OF[option.card]][:2]
-            return round(float(option.bonus + one - none), DIGITS)
+            none, one = parts[CARD_ANIMALS[option.card]][:2]
+            return round(float(option.bonus + one - none), COMPARED_DECIMALS)
 
         chosen = draw or [max(range(len(self._options)), key=value)]
         actions = [self._actions[index] for index in sorted(chosen, key=value, reverse=True)]
@@ -169,35 +181,37 @@ class DrawEvaluator:
 
     # ---- cards to discard
 
-    def _discards(self) -> Iterator[Advice[ArcticAction]]:
+    def _advise_discards(self) -> Iterator[Advice[ArcticAction]]:
         """Yield all cards of the hand."""
         hand = self._features.hand
         for card in hand:
             kept = [other for other in hand if other != card]
-            future = float(self._parts(kept, len(kept), 0, 0).sum())
+            future = float(self._values_by_animal(kept, len(kept), 0, 0).sum())
             future -= self._features.draw_value(card)
-            action = next(a for a in self._view.legal if _is_pick(a, card))
-            yield self._advice((action,), future, len(kept), 1)
+            action = next(a for a in self._view.legal if _picks_card(a, card))
+            yield self._make_advice((action,), future, len(kept), 1)
 
     # ---- both
 
-    def _parts(self, hand: Sequence[int], cards: int, draws: int, most_drawn: int) -> Floats:
+    def _values_by_animal(
+        self, hand: Sequence[int], cards: int, draws: int, most_drawn: int
+    ) -> FloatArray:
         """Return the part of each animal in the future value of the pile with a hand."""
         features, counts = self._features, count_animals(hand)
-        turns = features.turns(draws)
-        inputs = model_inputs([self._runs], [counts], [cards], [self._places], [turns])
-        parts: Floats = features.model.future_values(
-            inputs, features.unseen, features.players, most_drawn
+        turns = features.expected_turns_after(draws)
+        inputs = model_inputs([self._runs], [counts], [cards], [self._to_place], [turns])
+        parts: FloatArray = features.model.future_values(
+            inputs, features.unseen_shares, features.players, most_drawn
         )[0]
         return parts
 
-    def _advice(
+    def _make_advice(
         self, actions: tuple[ArcticAction, ...], value: float, cards: int, excess: int
     ) -> Advice[ArcticAction]:
         turns = self._features.turns_after
-        why = reasons(promise=value, cards=cards, penalties=excess, turns=turns)
+        why = make_reasons(promise=value, cards=cards, penalties=excess, turns=turns)
         return Advice(actions, value, why)
 
 
-def _is_pick(action: ArcticAction, card: int) -> bool:
+def _picks_card(action: ArcticAction, card: int) -> bool:
     return isinstance(action, PickCard) and action.card.number == card

@@ -8,26 +8,39 @@ import numpy as np
 from nunatak.bots.bot import Advice
 from nunatak.games.arctic import CARDS, ArcticAction, PickCard, Swap
 from nunatak.games.arctic.bots.draws import (
-    DIGITS,
+    COMPARED_DECIMALS,
     DrawOption,
     draw_values,
     list_draws,
-    most_of_an_animal,
+    max_options_of_animal,
     river_options,
 )
 from nunatak.games.arctic.bots.features import Features, model_inputs
-from nunatak.games.arctic.bots.hands import ANIMAL_OF, DRAW_OF, NUMBER_OF, PLACES_OF, count_animals
-from nunatak.games.arctic.bots.placements import Placement, actions_of, placements, swap_cards
-from nunatak.games.arctic.bots.reasons import reasons
+from nunatak.games.arctic.bots.hands import (
+    ANIMAL_INDEX,
+    CARD_ANIMALS,
+    CARD_DRAW_VALUES,
+    CARD_PLACEMENT_VALUES,
+    count_animals,
+)
+from nunatak.games.arctic.bots.placements import (
+    Placement,
+    find_placements,
+    placement_actions,
+    swap_cards,
+)
+from nunatak.games.arctic.bots.reasons import make_reasons
 from nunatak.games.arctic.bots.runs import Runs, find_runs
-from nunatak.games.arctic.bots.value_model import Floats
-from nunatak.games.arctic.rules.layout import HAND
+from nunatak.games.arctic.bots.value_model import FloatArray
+from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
 __all__ = ["Evaluator"]
 
 MAX_ADVICE = 3  # placements that are returned, the best ones
-MAX_SWAPS = 1  # swaps, the most promising ones, for which the turn is evaluated
-CANDIDATES = 24  # placements, the most promising ones, that are evaluated with the cards to draw
+MAX_EVALUATED_SWAPS = 1  # swaps, the most promising ones, for which the turn is evaluated
+MAX_CANDIDATES = (
+    24  # placements, the most promising ones, that are evaluated with the cards to draw
+)
 
 
 class Evaluation(NamedTuple):
@@ -35,32 +48,31 @@ class Evaluation(NamedTuple):
 
     placement: Placement
     pile_points: int
-    future: float
+    future_value: float
     """The future value of pile and hand, penalties included."""
-    tokens: float
-    ability: float
+    token_value: float
+    ability_value: float
 
     @property
     def value(self) -> float:
         """The sum of all parts."""
-        return self.pile_points + self.future + self.tokens + self.ability
+        return self.pile_points + self.future_value + self.token_value + self.ability_value
 
 
 class Candidate(NamedTuple):
     """A placement that is being evaluated."""
 
     placement: Placement
-    top: int
-    """The visible card."""
+    visible_card: int
     runs: Runs
-    fixed: float
+    value_before_draw: float
     """The part of the value that does not depend on the cards to draw."""
 
 
 class CandidateDraw(NamedTuple):
     """A candidate with a number of cards to draw."""
 
-    row: int
+    candidate_index: int
     """The index of the candidate."""
     draws: int
     excess: int
@@ -77,52 +89,52 @@ class Evaluator:
     def placements(self) -> list[Advice[ArcticAction]]:
         """Return the best placements without a swap, one for each visible card."""
         found: dict[tuple[int | None, bool], Evaluation] = {}
-        for each in self._evaluate_hand(self._features.hand, self._features.river):
-            found.setdefault((each.placement.visible, each.placement.tuck), each)
+        for each in self._best_placements(self._features.hand, self._features.river):
+            found.setdefault((each.placement.visible_card, each.placement.with_fox), each)
             if len(found) == MAX_ADVICE:
                 break
-        return [self._advice(each) for each in found.values()]
+        return [self._make_advice(each) for each in found.values()]
 
-    def _evaluate_hand(
+    def _best_placements(
         self, hand: Sequence[int], river: Sequence[int | None], fox: bool = True
     ) -> list[Evaluation]:
         """Return the best placements of cards of a hand, the best first."""
         draw_value = self._features.draw_value  # of cards of an animal, the better ones are kept
-        in_order = sorted(hand, key=lambda card: (ANIMAL_OF[card], draw_value(card)))
-        fox_cards = self._fox_cards(in_order) if fox else []
-        found = list(placements(self._view, self._features.pile, in_order, fox_cards))
+        in_order = sorted(hand, key=lambda card: (CARD_ANIMALS[card], draw_value(card)))
+        fox_cards = self._cards_for_fox(in_order) if fox else []
+        found = list(find_placements(self._view, self._features.pile, in_order, fox_cards))
         return self._evaluate(found, hand, river)
 
-    def _fox_cards(self, hand: Sequence[int]) -> list[int]:
+    def _cards_for_fox(self, hand: Sequence[int]) -> list[int]:
         """Return the cards to try with the fox: the one with the least value in hand, and one of
         the animal at the bottom of the pile.
         """
         if not hand or "fox" not in self._player.abilities:
             return []
         features = self._features
-        first = {ANIMAL_OF[card]: card for card in reversed(hand)}
+        first = {CARD_ANIMALS[card]: card for card in reversed(hand)}
         if self._view.phase == "tuck":
             return list(first.values())
         fewer, runs = [max(0, held - 1) for held in count_animals(hand)], find_runs(features.pile)
-        inputs = model_inputs([runs], [fewer], [len(hand)], [3], [features.turns(0)])
-        parts = features.model.future_values(inputs, features.unseen, features.players, 1)[0]
-        gains = (parts[:, 1] - parts[:, 0]).round(DIGITS).tolist()
+        inputs = model_inputs([runs], [fewer], [len(hand)], [3], [features.expected_turns_after(0)])
+        parts = features.model.future_values(inputs, features.unseen_shares, features.players, 1)[0]
+        gains = (parts[:, 1] - parts[:, 0]).round(COMPARED_DECIMALS).tolist()
         least = min(first, key=gains.__getitem__)
         bottom = features.pile[0] if features.pile else least
         return [first[animal] for animal in sorted({least, bottom} & first.keys())]
 
-    def _advice(
+    def _make_advice(
         self, evaluation: Evaluation, before: tuple[ArcticAction, ...] = ()
     ) -> Advice[ArcticAction]:
         """Return an evaluation as advice, with the actions before the placement."""
-        why = reasons(
+        why = make_reasons(
             points=evaluation.pile_points,
-            promise=evaluation.future,
-            tokens=evaluation.tokens,
-            ability=evaluation.ability,
+            promise=evaluation.future_value,
+            tokens=evaluation.token_value,
+            ability=evaluation.ability_value,
             turns=self._features.turns_after,
         )
-        actions = (*before, *actions_of(self._view, evaluation.placement))
+        actions = (*before, *placement_actions(self._view, evaluation.placement))
         return Advice(actions, evaluation.value, why)
 
     # ---- swaps (puffin 1)
@@ -132,14 +144,14 @@ class Evaluator:
         places = [action.place for action in self._view.legal if isinstance(action, Swap)]
         for place, left in self._promising_swaps(places):
             before = Swap(place), PickCard(CARDS[left])
-            yield self._advice(self._evaluate_swap(place, left), before)
+            yield self._make_advice(self._evaluate_swap(place, left), before)
 
-    def cards_to_leave(self) -> Iterator[Advice[ArcticAction]]:
+    def swap_advice(self) -> Iterator[Advice[ArcticAction]]:
         """Yield the most promising hand cards to swap for the chosen river card."""
         place = self._view.chosen
         assert place is not None
         for _, left in self._promising_swaps([place]):
-            yield self._advice(self._evaluate_swap(place, left), (PickCard(CARDS[left]),))
+            yield self._make_advice(self._evaluate_swap(place, left), (PickCard(CARDS[left]),))
 
     def _promising_swaps(self, places: Sequence[int]) -> list[tuple[int, int]]:
         """Return places of the river with hand cards to leave there, by a first estimate."""
@@ -148,25 +160,27 @@ class Evaluator:
             return []
         hand, held = features.hand, count_animals(features.hand)
         fewer = [max(0, number - 1) for number in held]
-        runs, turns = find_runs(features.pile), features.turns(0)
+        runs, turns = find_runs(features.pile), features.expected_turns_after(0)
         inputs = model_inputs([runs], [fewer], [len(hand)], [max(1, self._view.due)], [turns])
-        parts = features.model.future_values(inputs, features.unseen, features.players, 2)
+        parts = features.model.future_values(inputs, features.unseen_shares, features.players, 2)
         values = parts[0].tolist()
 
         def loss(swap: tuple[int, int]) -> float:
             card, left = features.river[swap[0] - 1], swap[1]
             assert card is not None
-            got, gave = ANIMAL_OF[card], ANIMAL_OF[left]
+            got, gave = CARD_ANIMALS[card], CARD_ANIMALS[left]
             now = min(1, held[got])
             gain = values[got][now + 1] - values[got][now] - values[gave][1] + values[gave][0]
-            return -round(gain if got != gave else 0.0, DIGITS)
+            return -round(gain if got != gave else 0.0, COMPARED_DECIMALS)
 
-        return sorted(((place, left) for place in places for left in hand), key=loss)[:MAX_SWAPS]
+        return sorted(((place, left) for place in places for left in hand), key=loss)[
+            :MAX_EVALUATED_SWAPS
+        ]
 
     def _evaluate_swap(self, place: int, left: int) -> Evaluation:
         """Return the best placement after a hand card was left for a card of the river."""
         hand, river = swap_cards(self._features.hand, self._features.river, place, left)
-        return self._evaluate_hand(hand, river, fox=False)[0]
+        return self._best_placements(hand, river, fox=False)[0]
 
     # ---- evaluation
 
@@ -178,9 +192,10 @@ class Evaluator:
         """
         features = self._features
         options = river_options(features, river)
-        tops = [self._top(placement) for placement in found]
+        tops = [self._visible_card_after(placement) for placement in found]
         visible = {
-            top: (features.tokens.best(top), features.ability_value(top)) for top in set(tops)
+            top: (features.token_values.best_move_value(top), features.ability_value(top))
+            for top in set(tops)
         }
         draw_value = {card: features.draw_value(card) for card in hand}
         whole = sum(draw_value.values())
@@ -188,26 +203,26 @@ class Evaluator:
         for placement, top in zip(found, tops, strict=True):
             runs = find_runs(placement.pile)
             kept = whole - sum([draw_value[card] for card in placement.cards])
-            fixed = runs.points + kept + sum(visible[top])
-            candidates.append(Candidate(placement, top, runs, fixed))
+            before_draw = runs.points + kept + sum(visible[top])
+            candidates.append(Candidate(placement, top, runs, before_draw))
         if self._view.stage == "last":
             futures = [0.0] * len(candidates)
         else:
-            if len(candidates) > CANDIDATES:
+            if len(candidates) > MAX_CANDIDATES:
                 candidates = self._promising_candidates(candidates, len(options))
             futures = self._future_values(candidates, options)
         evaluations = []
         for candidate, future in zip(candidates, futures, strict=True):
-            tokens, ability = visible[candidate.top]
+            tokens, ability = visible[candidate.visible_card]
             points = candidate.runs.points
-            future += candidate.fixed - points - tokens - ability
+            future += candidate.value_before_draw - points - tokens - ability
             evaluations.append(Evaluation(candidate.placement, points, future, tokens, ability))
-        return sorted(evaluations, key=lambda each: -round(each.value, DIGITS))
+        return sorted(evaluations, key=lambda each: -round(each.value, COMPARED_DECIMALS))
 
-    def _top(self, placement: Placement) -> int:
+    def _visible_card_after(self, placement: Placement) -> int:
         """Return the visible card after a placement."""
-        if placement.visible is not None:
-            return placement.visible
+        if placement.visible_card is not None:
+            return placement.visible_card
         assert self._player.visible is not None  # without a pile a card is placed
         return self._player.visible.number
 
@@ -216,12 +231,12 @@ class Evaluator:
     ) -> list[Candidate]:
         """Return the candidates that are best without the cards to draw."""
         draws = [
-            CandidateDraw(row, min(options, DRAW_OF[candidate.top]), 0)
+            CandidateDraw(row, min(options, CARD_DRAW_VALUES[candidate.visible_card]), 0)
             for row, candidate in enumerate(candidates)
         ]
-        values = self._parts(candidates, draws, 0)[:, :, 0].sum(1)
-        values += [candidate.fixed for candidate in candidates]
-        best = np.argsort(-values.round(DIGITS), kind="stable")[:CANDIDATES]
+        values = self._values_by_animal(candidates, draws, 0)[:, :, 0].sum(1)
+        values += [candidate.value_before_draw for candidate in candidates]
+        best = np.argsort(-values.round(COMPARED_DECIMALS), kind="stable")[:MAX_CANDIDATES]
         return [candidates[row] for row in best.tolist()]
 
     def _future_values(
@@ -229,11 +244,13 @@ class Evaluator:
     ) -> list[float]:
         """Return the future value of each candidate, with the best draw from the river."""
         draws = [
-            CandidateDraw(row, number, max(0, sum(candidate.placement.kept) + number - HAND))
+            CandidateDraw(
+                row, number, max(0, sum(candidate.placement.hand_counts) + number - HAND_LIMIT)
+            )
             for row, candidate in enumerate(candidates)
-            for number in self._draw_numbers(candidate.top, len(options))
+            for number in self._possible_draw_counts(candidate.visible_card, len(options))
         ]
-        parts = self._parts(candidates, draws, most_of_an_animal(options))
+        parts = self._values_by_animal(candidates, draws, max_options_of_animal(options))
         numbers = np.array([max(0, draw.draws - draw.excess) for draw in draws])
         found = [float("-inf")] * len(candidates)
         for number in set(numbers.tolist()):
@@ -244,28 +261,33 @@ class Evaluator:
                 found[row] = max(found[row], value - excess)
         return found
 
-    def _parts(
+    def _values_by_animal(
         self, candidates: Sequence[Candidate], draws: Sequence[CandidateDraw], most_drawn: int
-    ) -> Floats:
+    ) -> FloatArray:
         """Return the part of each animal in the future value of candidates with draws."""
         features = self._features
-        turns = {number: features.turns(number) for number in {draw.draws for draw in draws}}
-        rows = [candidates[draw.row] for draw in draws]
+        turns = {
+            number: features.expected_turns_after(number)
+            for number in {draw.draws for draw in draws}
+        }
+        rows = [candidates[draw.candidate_index] for draw in draws]
         inputs = model_inputs(
             [candidate.runs for candidate in rows],
-            [candidate.placement.kept for candidate in rows],
+            [candidate.placement.hand_counts for candidate in rows],
             [
-                sum(candidates[row].placement.kept) + number - excess
+                sum(candidates[row].placement.hand_counts) + number - excess
                 for row, number, excess in draws
             ],
-            [PLACES_OF[candidate.top] for candidate in rows],
+            [CARD_PLACEMENT_VALUES[candidate.visible_card] for candidate in rows],
             [turns[draw.draws] for draw in draws],
         )
-        return features.model.future_values(inputs, features.unseen, features.players, most_drawn)
+        return features.model.future_values(
+            inputs, features.unseen_shares, features.players, most_drawn
+        )
 
-    def _draw_numbers(self, card: int, options: int) -> set[int]:
+    def _possible_draw_counts(self, card: int, options: int) -> set[int]:
         """Return how many cards may be drawn with a visible card."""
-        moose = NUMBER_OF["moose"]
-        is_held = ANIMAL_OF[card] == moose or "moose" in self._player.abilities
+        moose = ANIMAL_INDEX["moose"]
+        is_held = CARD_ANIMALS[card] == moose or "moose" in self._player.abilities
         free = 1 if is_held and self._view.sides[moose] == 1 else 0
-        return {min(options, DRAW_OF[card] + more) for more in range(-free, free + 1)}
+        return {min(options, CARD_DRAW_VALUES[card] + more) for more in range(-free, free + 1)}

@@ -7,18 +7,23 @@ import numpy as np
 
 from nunatak.games.arctic import CARDS, ArcticView, PlayerView
 from nunatak.games.arctic.bots.hands import (
-    ANIMAL_NUMBERS,
-    ANIMAL_OF,
-    DRAW_OF,
-    NUMBER_OF,
+    ANIMAL_INDEX,
+    ANIMAL_INDEXES,
+    CARD_ANIMALS,
+    CARD_DRAW_VALUES,
     count_animals,
 )
 from nunatak.games.arctic.bots.runs import Runs, find_runs
 from nunatak.games.arctic.bots.tokens import LANDSCAPE_INDEX, TokenValues
-from nunatak.games.arctic.bots.value_model import Floats, ModelInputs, ValueModel, expected_turns
+from nunatak.games.arctic.bots.value_model import (
+    FloatArray,
+    ModelInputs,
+    ValueModel,
+    expected_turns,
+)
 from nunatak.games.arctic.forecast import turns_left
-from nunatak.games.arctic.preview import animals_of
-from nunatak.games.arctic.rules.layout import HAND, SETS
+from nunatak.games.arctic.preview import pile_animals
+from nunatak.games.arctic.rules.layout import HAND_LIMIT, SET_COUNT
 
 __all__ = ["Features", "model_inputs"]
 
@@ -29,54 +34,58 @@ class Features:
     def __init__(self, view: ArcticView, player: PlayerView, model: ValueModel) -> None:
         self.view, self.player, self.model = view, player, model
         self.players = len(view.players)
-        self.offset = (player.seat - view.first) % self.players
-        self.pile = animals_of(player)
+        self.seat_offset = (player.seat - view.first) % self.players
+        self.pile = pile_animals(player)
         self.hand = [card.number for card in player.hand or ()]
         self.river = [None if card is None else card.number for card in view.river]
-        self.unseen = self._unseen()
-        self._totem = NUMBER_OF.get(player.totem or "")
-        turns = self.turns(0)
+        self.unseen_shares = self._unseen_shares()
+        self._totem = ANIMAL_INDEX.get(player.totem or "")
+        turns = self.expected_turns_after(0)
         self._totem_points, self._rival_points = (
             model.totem_points(turns),
-            model.rival_points(turns),
+            model.rival_totem_points(turns),
         )
-        chances = model.rival_chances(turns)
+        chances = model.rival_totem_chances(turns)
         self._rival_weights = [
             self.rival_weight * chances[LANDSCAPE_INDEX[points]] for points in view.tokens
         ]
-        self.tokens = TokenValues(view, player, self._shift)
+        self.token_values = TokenValues(view, player, self._token_step_value)
 
     @cached_property
     def turns_after(self) -> int:
         """The turns after this one, as a whole number for people."""
-        return turns_left(self.view).after
+        return turns_left(self.view).own_after_this
 
-    def turns(self, draws: int) -> float:
+    def expected_turns_after(self, draws: int) -> float:
         """Return the turns after this one, with so many cards still to draw in it."""
         view = self.view
         if view.stage == "last":
             return 0.0
         left = view.pile_size - draws
-        return expected_turns(self.players, self.offset, view.stage == "early", left)
+        return expected_turns(self.players, self.seat_offset, view.stage == "early", left)
 
     def draw_value(self, card: int) -> float:
         """Return the value of a card in hand for the cards that it lets its player draw."""
-        return self.model.draw_value(DRAW_OF[card], turns) if (turns := self.turns(0)) else 0.0
+        return (
+            self.model.draw_value(CARD_DRAW_VALUES[card], turns)
+            if (turns := self.expected_turns_after(0))
+            else 0.0
+        )
 
-    def _unseen(self) -> Floats:
+    def _unseen_shares(self) -> FloatArray:
         """Return the share of each animal's cards that this seat has not seen."""
         seen = [*self.hand, *(card for card in self.river if card is not None)]
         for player in self.view.players:
             seen += [each.card.number for each in player.pile if each.card is not None]
             if player is not self.player:
                 seen += [card.number for card in player.known]
-        whole = len(CARDS) / len(ANIMAL_NUMBERS) / SETS * self.players
-        shares: Floats = 1 - np.array(count_animals(seen)) / whole
+        whole = len(CARDS) / len(ANIMAL_INDEXES) / SET_COUNT * self.players
+        shares: FloatArray = 1 - np.array(count_animals(seen)) / whole
         return shares
 
     # ---- tokens and abilities
 
-    def _shift(self, animal: int, start: int, end: int) -> float:
+    def _token_step_value(self, animal: int, start: int, end: int) -> float:
         """Return the value of a token that goes from one landscape card to another."""
         if animal == self._totem:
             return self._totem_points[end] - self._totem_points[start]
@@ -91,11 +100,13 @@ class Features:
 
     def ability_value(self, card: int) -> float:
         """Return the value of the ability card that a visible card brings."""
-        animal = ANIMAL_OF[card]
+        animal = CARD_ANIMALS[card]
         holder = self.view.holders[animal]
         if holder == self.player.seat:
             return 0.0
-        value = self.model.ability_value(animal, self.view.sides[animal], self.turns(0))
+        value = self.model.ability_value(
+            animal, self.view.sides[animal], self.expected_turns_after(0)
+        )
         return value if holder is None else value * (1 + self.rival_weight)
 
     # ---- the next player
@@ -105,29 +116,34 @@ class Features:
         """What one more card of each animal in the river would gain the next player."""
         view = self.view
         if view.stage == "last":
-            return [0.0] * len(ANIMAL_NUMBERS)
+            return [0.0] * len(ANIMAL_INDEXES)
         rival = view.players[(self.player.seat + 1) % self.players]
-        runs = find_runs(animals_of(rival))
+        runs = find_runs(pile_animals(rival))
         held = count_animals(card.number for card in rival.known)
         card = rival.visible
-        places = 1 if card is None else card.placement
-        cards = min(HAND, rival.hand_size)
-        inputs = model_inputs([runs], [held], [cards], [places], [self.turns(0)])
-        parts = self.model.future_values(inputs, self.unseen, self.players, 1)[0]
+        to_place = 1 if card is None else card.placement
+        cards = min(HAND_LIMIT, rival.hand_size)
+        inputs = model_inputs([runs], [held], [cards], [to_place], [self.expected_turns_after(0)])
+        parts = self.model.future_values(inputs, self.unseen_shares, self.players, 1)[0]
         return [float(one - none) for none, one in parts]
 
 
 def model_inputs(
     runs: Sequence[Runs],
-    held: Sequence[Sequence[int]],
-    cards: Sequence[int],
-    places: Sequence[int],
+    held_counts: Sequence[Sequence[int]],
+    hand_sizes: Sequence[int],
+    to_place: Sequence[int],
     turns: Sequence[float],
 ) -> ModelInputs:
     """Return the inputs of the value model, a row for each item of the sequences."""
-    best = np.array([each.best for each in runs])
-    top = np.zeros((len(runs), len(ANIMAL_NUMBERS) + 1), int)
-    top[range(len(runs)), [each.top for each in runs]] = [each.length for each in runs]
+    best = np.array([each.best_lengths for each in runs])
+    top = np.zeros((len(runs), len(ANIMAL_INDEXES) + 1), int)
+    top[range(len(runs)), [each.top_animal for each in runs]] = [each.top_length for each in runs]
     return ModelInputs(
-        best, top[:, :-1], np.array(held), np.array(cards), np.array(places), np.array(turns, float)
+        best,
+        top[:, :-1],
+        np.array(held_counts),
+        np.array(hand_sizes),
+        np.array(to_place),
+        np.array(turns, float),
     )

@@ -2,14 +2,18 @@
 
 from random import Random
 
-from nunatak.bots.bot import legal_actions
+from nunatak.bots.bot import Advice, legal_actions
 from nunatak.games.arctic import Arctic, ArcticAction, ArcticView
-from nunatak.games.arctic.bots.steady import Choice, Steady
+from nunatak.games.arctic.bots.steady import Steady
 
 __all__ = ["Gentle"]
 
-ERRORS = {"A": 5.0, "B": 0.5, "C": 3.0}  # points: the standard deviation of its error, by step
-MAX_LOSS = 4.5  # points: a choice that loses as much is never made
+ERROR_DEVIATIONS = {
+    "A": 5.0,
+    "B": 0.5,
+    "C": 3.0,
+}  # points: the standard deviation of its error, by step
+MAX_LOSS_POINTS = 4.5  # points: a choice that loses as much is never made
 
 
 class Gentle:
@@ -36,21 +40,23 @@ class Gentle:
         if view.phase == "excess":  # without an error
             return best.actions[0]
         sensible = [best, *(other for other in others if _is_sensible(other, best))]
-        return max(sensible, key=lambda choice: self._value(view, choice)).actions[0]
+        return max(sensible, key=lambda choice: self._noisy_value(view, choice)).actions[0]
 
-    def _value(self, view: ArcticView, choice: Choice) -> float:
+    def _noisy_value(self, view: ArcticView, choice: Advice[ArcticAction]) -> float:
         """Return the value of a choice, with an error that depends on its last action: it is the
         same at every step of a plan.
         """
         step = view.step or ""
         rng = Random(f"{self._seed} {view.seat} {view.round} {step} {choice.actions[-1]}")
-        return choice.value + rng.gauss(0.0, ERRORS[step])
+        return choice.value + rng.gauss(0.0, ERROR_DEVIATIONS[step])
 
 
-def _is_sensible(choice: Choice, best: Choice) -> bool:
+def _is_sensible(choice: Advice[ArcticAction], best: Advice[ArcticAction]) -> bool:
     """Return whether a choice loses little, and takes no more penalty cards than the best."""
-    return best.value - choice.value < MAX_LOSS and _penalties(choice) <= _penalties(best)
+    return best.value - choice.value < MAX_LOSS_POINTS and _penalty_cards(choice) <= _penalty_cards(
+        best
+    )
 
 
-def _penalties(choice: Choice) -> float:
+def _penalty_cards(choice: Advice[ArcticAction]) -> float:
     return sum(abs(reason.value) for reason in choice.reasons if reason.code == "penalties")

@@ -4,15 +4,22 @@ from collections.abc import Iterable
 
 from nunatak.games.arctic import ANIMALS, CARDS
 
-__all__ = ["ANIMAL_NUMBERS", "ANIMAL_OF", "DRAW_OF", "NUMBER_OF", "PLACES_OF", "count_animals"]
+__all__ = [
+    "ANIMAL_INDEX",
+    "ANIMAL_INDEXES",
+    "CARD_ANIMALS",
+    "CARD_DRAW_VALUES",
+    "CARD_PLACEMENT_VALUES",
+    "count_animals",
+]
 
-ANIMAL_NUMBERS = range(len(ANIMALS))
-NUMBER_OF = {animal: number for number, animal in enumerate(ANIMALS)}
+ANIMAL_INDEXES = range(len(ANIMALS))
+ANIMAL_INDEX = {animal: number for number, animal in enumerate(ANIMALS)}
 
 # By the number of a card.
-ANIMAL_OF = bytes(NUMBER_OF[card.animal] for card in CARDS)
-DRAW_OF = bytes(card.draw for card in CARDS)
-PLACES_OF = bytes(card.placement for card in CARDS)
+CARD_ANIMALS = bytes(ANIMAL_INDEX[card.animal] for card in CARDS)
+CARD_DRAW_VALUES = bytes(card.draw for card in CARDS)
+CARD_PLACEMENT_VALUES = bytes(card.placement for card in CARDS)
 
 
 def count_animals(cards: Iterable[int | None]) -> tuple[int, ...]:
@@ -24,5 +31,5 @@ def count_animals(cards: Iterable[int | None]) -> tuple[int, ...]:
     counts = [0] * len(ANIMALS)
     for card in cards:
         if card is not None:
-            counts[ANIMAL_OF[card]] += 1
+            counts[CARD_ANIMALS[card]] += 1
     return tuple(counts)

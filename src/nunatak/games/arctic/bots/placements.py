@@ -16,18 +16,23 @@ from nunatak.games.arctic import (
     TakeBack,
     Tuck,
 )
-from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS, ANIMAL_OF, NUMBER_OF, count_animals
-from nunatak.games.arctic.forecast import left_to_place
-from nunatak.games.arctic.rules.layout import WILD
+from nunatak.games.arctic.bots.hands import (
+    ANIMAL_INDEX,
+    ANIMAL_INDEXES,
+    CARD_ANIMALS,
+    count_animals,
+)
+from nunatak.games.arctic.forecast import cards_left_to_place
+from nunatak.games.arctic.rules.layout import WILD_ANIMAL
 
 __all__ = [
     "Placement",
-    "actions_of",
+    "find_placements",
     "place_on_top",
     "place_with_fox",
-    "placements",
+    "placement_actions",
     "swap_cards",
-    "take_back",
+    "view_after_take_back",
 ]
 
 
@@ -35,28 +40,28 @@ class Placement(NamedTuple):
     """Cards to place, in this order, by their numbers."""
 
     cards: tuple[int, ...]
-    tuck: bool
+    with_fox: bool
     """Whether the fox takes the last one."""
     pile: bytes
     """The animals of the pile afterwards, from the bottom up."""
-    visible: int | None
+    visible_card: int | None
     """The card on top afterwards; None: the present one."""
-    kept: tuple[int, ...]
+    hand_counts: tuple[int, ...]
     """The hand afterwards: cards of each animal."""
 
 
-def placements(
+def find_placements(
     view: ArcticView, pile: bytes, hand: Sequence[int], fox_cards: Sequence[int]
 ) -> Iterator[Placement]:
     """Yield the placements that a view allows with the cards of a hand.
 
     ``fox_cards`` are the cards to try with the fox: none for a player without it.
     """
-    under = view.sides[NUMBER_OF["fox"]] == 1
+    under = view.sides[ANIMAL_INDEX["fox"]] == 1
     if view.phase == "tuck":
         yield from place_with_fox(pile, hand, fox_cards, 1, under)
         return
-    left, free = left_to_place(view), range(-view.free, view.free + 1)
+    left, free = cards_left_to_place(view), range(-view.free, view.free + 1)
     for number in sorted({min(len(hand), max(0, left + more)) for more in free}):
         yield from place_on_top(pile, hand, number)
         if number > 1 or (number == 1 and Tuck() in view.legal):
@@ -74,27 +79,27 @@ def place_on_top(pile: bytes, hand: Sequence[int], number: int) -> Iterator[Plac
     if number == 0:
         yield Placement((), False, pile, None, held)
         return
-    groups = [[card for card in hand if ANIMAL_OF[card] == animal] for animal in ANIMAL_NUMBERS]
-    for counts in _counts(held, number):
+    groups = [[card for card in hand if CARD_ANIMALS[card] == animal] for animal in ANIMAL_INDEXES]
+    for counts in _animal_choices(held, number):
         kept = tuple([has - placed for has, placed in zip(held, counts, strict=True)])
-        animals = [animal for animal in ANIMAL_NUMBERS if counts[animal]]
+        animals = [animal for animal in ANIMAL_INDEXES if counts[animal]]
         for last in animals:
-            for order in _orders(pile[-1] if pile else WILD, animals, counts, last):
+            for order in _placing_orders(pile[-1] if pile else WILD_ANIMAL, animals, counts, last):
                 before = [(animal, count) for animal, count in order if count]
                 after = pile + b"".join([bytes((animal,)) * count for animal, count in before])
                 after += bytes((last,))
                 for card in groups[last]:
-                    yield Placement(_cards(groups, before, card), False, after, card, kept)
+                    yield Placement(_cards_in_order(groups, before, card), False, after, card, kept)
 
 
 @lru_cache(maxsize=4096)
-def _counts(held: tuple[int, ...], number: int) -> tuple[tuple[int, ...], ...]:
+def _animal_choices(held: tuple[int, ...], number: int) -> tuple[tuple[int, ...], ...]:
     """Return all choices of a number of cards, as counts of each animal."""
     some = product(*(range(min(has, number) + 1) for has in held))
     return tuple(counts for counts in some if sum(counts) == number)
 
 
-def _orders(
+def _placing_orders(
     top: int, animals: Sequence[int], counts: Sequence[int], last: int
 ) -> Iterator[list[tuple[int, int]]]:
     """Yield what to place before the last card, as animals and counts: the run on top is continued
@@ -111,14 +116,14 @@ def _orders(
         yield [*between, same]
 
 
-def _cards(
+def _cards_in_order(
     groups: Sequence[Sequence[int]], before: Sequence[tuple[int, int]], last: int
 ) -> tuple[int, ...]:
     """Return the cards for an order of animals, with a given last card."""
     cards: list[int] = []
     for animal, count in before:
         group = groups[animal]
-        if animal == ANIMAL_OF[last]:
+        if animal == CARD_ANIMALS[last]:
             group = [card for card in group if card != last]
         cards += group[:count]
     cards.append(last)
@@ -136,17 +141,17 @@ def place_with_fox(
         for placement in place_on_top(pile, others, number - 1):
             after = placement.pile
             if under:
-                after = bytes([ANIMAL_OF[card]]) + after
+                after = bytes([CARD_ANIMALS[card]]) + after
             else:
-                after = after[:-1] + bytes([WILD]) + after[-1:]
+                after = after[:-1] + bytes([WILD_ANIMAL]) + after[-1:]
             cards = (*placement.cards, card)
-            yield Placement(cards, True, after, placement.visible, placement.kept)
+            yield Placement(cards, True, after, placement.visible_card, placement.hand_counts)
 
 
-def actions_of(view: ArcticView, placement: Placement) -> tuple[ArcticAction, ...]:
+def placement_actions(view: ArcticView, placement: Placement) -> tuple[ArcticAction, ...]:
     """Return the actions of a placement."""
     actions: list[ArcticAction] = [PickCard(CARDS[card]) for card in placement.cards]
-    if placement.tuck and view.phase == "place":
+    if placement.with_fox and view.phase == "place":
         actions.insert(-1, Tuck())
     elif not actions or (view.free and view.placed + len(actions) < view.due + view.free):
         actions.append(Done())
@@ -170,7 +175,7 @@ def swap_cards(
     return [*(card for card in hand if card != left), got], after
 
 
-def take_back(game: Arctic, view: ArcticView) -> ArcticView | None:
+def view_after_take_back(game: Arctic, view: ArcticView) -> ArcticView | None:
     """Return the view with the visible card back in hand, by the rules of the engine; None if that
     is not allowed, or if no card can be placed afterwards.
     """

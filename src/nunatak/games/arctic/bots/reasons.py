@@ -2,7 +2,7 @@
 
 from nunatak.bots.bot import Reason
 
-__all__ = ["REASONS", "reason", "reasons"]
+__all__ = ["REASONS", "make_reason", "make_reasons"]
 
 REASONS = (
     "points",  # of the pile after the placement
@@ -16,20 +16,20 @@ REASONS = (
 )
 
 
-def reason(code: str, value: float) -> Reason:
+def make_reason(code: str, value: float) -> Reason:
     """Return a reason, with its number rounded for people.
 
-    >>> reason("promise", 12.34)
+    >>> make_reason("promise", 12.34)
     Reason(code='promise', value=12.3)
     """
     return Reason(code, round(value) + 0.0 if code == "turns" else round(value, 1) + 0.0)
 
 
-def reasons(**values: float) -> tuple[Reason, ...]:
+def make_reasons(**values: float) -> tuple[Reason, ...]:
     """Return reasons in this order, without those that are zero, except for points and turns.
 
-    >>> [reason.code for reason in reasons(points=0, ability=0.0, turns=1.2)]
+    >>> [reason.code for reason in make_reasons(points=0, ability=0.0, turns=1.2)]
     ['points', 'turns']
     """
-    found = (reason(code, value) for code, value in values.items())
+    found = (make_reason(code, value) for code, value in values.items())
     return tuple(each for each in found if each.value or each.code in ("points", "turns"))

@@ -5,21 +5,19 @@ from random import Random
 
 from nunatak.bots.bot import Advice, legal_actions
 from nunatak.games.arctic import Arctic, ArcticAction, ArcticState, ArcticView, Give, TakeBack
-from nunatak.games.arctic.bots.draws import DIGITS, DrawEvaluator
+from nunatak.games.arctic.bots.draws import COMPARED_DECIMALS, DrawEvaluator
 from nunatak.games.arctic.bots.evaluator import Evaluator
 from nunatak.games.arctic.bots.features import Features
-from nunatak.games.arctic.bots.placements import take_back
-from nunatak.games.arctic.bots.reasons import reason, reasons
+from nunatak.games.arctic.bots.placements import view_after_take_back
+from nunatak.games.arctic.bots.reasons import make_reason, make_reasons
 from nunatak.games.arctic.bots.runs import find_runs
 from nunatak.games.arctic.bots.value_model import load_value_model
 
-__all__ = ["Choice", "Steady"]
+__all__ = ["Steady"]
 
-SHOWN = 3  # choices in its advice
-MIN_GAIN = 0.1  # points that a swap must gain
+MAX_ADVICE = 3  # choices in its advice
+MIN_SWAP_GAIN = 0.1  # points that a swap must gain
 MIN_TAKE_BACK_GAIN = 4.0  # the same for a card taken back before the last turn: it is overrated
-
-Choice = Advice[ArcticAction]
 
 
 class Steady:
@@ -42,67 +40,73 @@ class Steady:
 
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
         legal_actions(view, self._game)
-        return self._best(view)[0]
+        return self._best_actions(view)[0]
 
-    def advise(self, view: ArcticView, budget: float | None = None) -> tuple[Choice, ...]:
+    def advise(
+        self, view: ArcticView, budget: float | None = None
+    ) -> tuple[Advice[ArcticAction], ...]:
         """Return the best choices, the best first, each with its reasons (``REASONS``)."""
         legal_actions(view, self._game)
-        found: dict[tuple[ArcticAction, ...], Choice] = {}
+        found: dict[tuple[ArcticAction, ...], Advice[ArcticAction]] = {}
         for choice in self.choices(view):
             actions = self._whole_turn(view, choice.actions)
             found.setdefault(actions, choice._replace(actions=actions))
-            if len(found) == SHOWN:
+            if len(found) == MAX_ADVICE:
                 break
         return tuple(found.values())
 
-    def choices(self, view: ArcticView) -> list[Choice]:
+    def choices(self, view: ArcticView) -> list[Advice[ArcticAction]]:
         """Return the choices in this step of the turn, the best first."""
         player = view.player
         assert player is not None
         features = Features(view, player, self._model)
         if view.step == "A":
-            return self._placements(features)
+            return self._placement_choices(features)
         if view.step == "B":
-            return _best_first(_token_moves(features))
+            return _sort_best_first(_token_choices(features))
         if gifts := [action for action in view.legal if isinstance(action, Give)]:
-            return _best_first(self._gifts(view, gifts))
+            return _sort_best_first(self._gift_choices(view, gifts))
         if view.phase == "give":  # the cards of the zone are not seen again: any will do
-            return [Advice((view.legal[-1],), 0.0, (reason("turns", features.turns_after),))]
-        return _best_first(DrawEvaluator(features).advice())
+            return [Advice((view.legal[-1],), 0.0, (make_reason("turns", features.turns_after),))]
+        return _sort_best_first(DrawEvaluator(features).advice())
 
-    def _best(self, view: ArcticView) -> tuple[ArcticAction, ...]:
+    def _best_actions(self, view: ArcticView) -> tuple[ArcticAction, ...]:
         """Return the actions of the best choice."""
         return view.legal if len(view.legal) == 1 else self.choices(view)[0].actions
 
     # ---- steps
 
-    def _placements(self, features: Features) -> list[Choice]:
+    def _placement_choices(self, features: Features) -> list[Advice[ArcticAction]]:
         """Return the choices in step A. Swaps and cards taken back must gain enough."""
         evaluator = Evaluator(features)
         if features.view.phase == "swap":
-            return _best_first(evaluator.cards_to_leave())
-        swaps = [swap._replace(value=swap.value - MIN_GAIN) for swap in evaluator.best_swaps()]
-        least = MIN_GAIN if features.view.stage == "last" else MIN_TAKE_BACK_GAIN
-        backs = [back._replace(value=back.value - least) for back in self._take_backs(features)]
-        return _best_first([*evaluator.placements(), *swaps, *backs])
+            return _sort_best_first(evaluator.swap_advice())
+        swaps = [swap._replace(value=swap.value - MIN_SWAP_GAIN) for swap in evaluator.best_swaps()]
+        least = MIN_SWAP_GAIN if features.view.stage == "last" else MIN_TAKE_BACK_GAIN
+        backs = [
+            back._replace(value=back.value - least) for back in self._take_back_choices(features)
+        ]
+        return _sort_best_first([*evaluator.placements(), *swaps, *backs])
 
-    def _take_backs(self, features: Features) -> Iterator[Choice]:
+    def _take_back_choices(self, features: Features) -> Iterator[Advice[ArcticAction]]:
         """Yield the best turn with the visible card back in hand, if that is allowed and breaks no
         run.
         """
-        if find_runs(features.pile).length > 1:
+        if find_runs(features.pile).top_length > 1:
             return
-        after = take_back(self._game, features.view)
+        after = view_after_take_back(self._game, features.view)
         if after is not None and after.player is not None:
             evaluator = Evaluator(Features(after, after.player, self._model))
-            best = _best_first(evaluator.placements())[0]
+            best = _sort_best_first(evaluator.placements())[0]
             yield best._replace(actions=(TakeBack(), *best.actions))
 
-    def _gifts(self, view: ArcticView, gifts: Sequence[Give]) -> Iterator[Choice]:
+    def _gift_choices(
+        self, view: ArcticView, gifts: Sequence[Give]
+    ) -> Iterator[Advice[ArcticAction]]:
         """Yield gifts of a penalty card, valued by the points of the player who gets it."""
         for gift in gifts:
             total = self._game.sheet(view, gift.seat).total
-            yield Advice((gift,), total, (reason("rival", total),))
+            yield Advice((gift,), total, (make_reason("rival", total),))
 
     # ---- whole turns
 
@@ -123,15 +127,15 @@ class Steady:
                 if state.attempt([action]).stop_reason is not None:
                     return tuple(done)
                 state = state.apply(action)
-            actions = self._best(state.view(view.seat))
+            actions = self._best_actions(state.view(view.seat))
 
 
-def _best_first(choices: Iterable[Choice]) -> list[Choice]:
-    return sorted(choices, key=lambda choice: -round(choice.value, DIGITS))
+def _sort_best_first(choices: Iterable[Advice[ArcticAction]]) -> list[Advice[ArcticAction]]:
+    return sorted(choices, key=lambda choice: -round(choice.value, COMPARED_DECIMALS))
 
 
-def _token_moves(features: Features) -> Iterator[Choice]:
+def _token_choices(features: Features) -> Iterator[Advice[ArcticAction]]:
     """Yield the choices in step B."""
     for action in features.view.legal:
-        value = features.tokens.value(action)
-        yield Advice((action,), value, reasons(tokens=value, turns=features.turns_after))
+        value = features.token_values.action_value(action)
+        yield Advice((action,), value, make_reasons(tokens=value, turns=features.turns_after))

@@ -4,8 +4,8 @@ The future value is a sum over the animals: of the length of the animal's best r
 hand, whether it is on top of the pile, and its unseen cards, beside inputs that are the same for
 all animals (cards in hand, cards to place, turns to come).
 
-``value_model.json`` has the numbers. Fitted to what followed on positions after a turn, in games of
-a player that used such numbers itself: those of the future value (``best`` to ``out``), the value
+``value_model.json`` has the weights. Fitted to what followed on positions after a turn, in games of
+a player that used such weights itself: those of the future value (``best`` to ``out``), the value
 of a card for what it lets its player draw (``draw``, ``draw_later``), the abilities, and, counted
 in games of two, the final values of tokens (``totem``, ``others``) and the probability that a token
 is that of another player's totem (``suspect``).
@@ -15,7 +15,7 @@ values in ``benchmarks/fit_arctic.py``; the tables for tokens are smoothed, rise
 cards, and have no probability of one. The constants here and in the other files of steady are set
 by hand, too.
 
-``made_by`` in the file names the command that made the numbers, or says that the command is not in
+``made_by`` in the file names the command that made the weights, or says that the command is not in
 the project. ``python -m benchmarks.fit_arctic --games N --write`` continues from them, with games
 of steady.
 """
@@ -28,12 +28,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nunatak.games.arctic.rules.layout import HAND
+from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
 __all__ = [
-    "ABILITY_TURNS",
-    "Floats",
-    "Ints",
+    "FULL_VALUE_TURNS",
+    "FloatArray",
+    "IntArray",
     "ModelInputs",
     "ValueModel",
     "expected_turns",
@@ -41,37 +41,37 @@ __all__ = [
     "turn_inputs",
 ]
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.intp]
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.intp]
 
-ABILITY_TURNS = 3.0  # turns in which an ability, or a card's draw value, gains what it can
+FULL_VALUE_TURNS = 3.0  # turns in which an ability, or a card's draw value, gains what it can
 
 _CARDS_PER_TURN = 3.0  # cards that leave the draw pile in a turn, on average
-_MAX_CARDS = 6  # cards of an animal that make a difference
+_MAX_CARDS_OF_ANIMAL = 6  # cards of an animal that make a difference
 
 
 class ModelInputs(NamedTuple):
     """Piles and hands as they may be after a turn, with a row for each."""
 
-    best: Ints
+    best_lengths: IntArray
     """The scoring cards of each animal."""
-    top: Ints
+    top_lengths: IntArray
     """The length of the run on top, in the column of its animal."""
-    held: Ints
+    held_counts: IntArray
     """Cards in hand of each animal, without cards still to draw."""
-    cards: Ints
+    hand_sizes: IntArray
     """Cards in hand, with cards still to draw."""
-    places: Ints
+    to_place: IntArray
     """Cards to place in the next turn."""
-    turns: Floats
+    turns: FloatArray
     """Turns to come."""
 
 
 class ValueModel:
-    """The fitted numbers, and the values that they predict, in points."""
+    """The fitted weights, and the values that they predict, in points."""
 
-    def __init__(self, numbers: dict[str, Any]) -> None:
-        own = {name: np.array(values) for name, values in numbers.items()}
+    def __init__(self, weights: dict[str, Any]) -> None:
+        own = {name: np.array(values) for name, values in weights.items()}
         self._best, self._top, self._held = own["best"], own["top"], own["held"]
         self._runs, self._cards, self._places = own["runs"], own["hand"], own["places"]
         self._turns, self._unseen, self._players = own["turns"], own["unseen"], own["players"]
@@ -80,73 +80,75 @@ class ValueModel:
         self._totem, self._others, self._suspect = own["totem"], own["others"], own["suspect"]
 
     def future_values(
-        self, inputs: ModelInputs, unseen: Floats, players: int, most_drawn: int
-    ) -> Floats:
+        self, inputs: ModelInputs, unseen: FloatArray, players: int, most_drawn: int
+    ) -> FloatArray:
         """Return the part of each animal in the future value of each row, for every number of its
         cards still to draw: none to ``most_drawn``.
         """
-        shared = self._runs[(inputs.best > 1).sum(1)] + self._places[inputs.places]
-        shared += self._cards[np.minimum(inputs.cards, HAND + 1)]
+        shared = self._runs[(inputs.best_lengths > 1).sum(1)] + self._places[inputs.to_place]
+        shared += self._cards[np.minimum(inputs.hand_sizes, HAND_LIMIT + 1)]
         turns = turn_inputs(inputs.turns) @ self._turns
         shared += turns + (players - 2) * self._players + self._bias
-        own = self._best[inputs.best] + self._top[inputs.top]
+        own = self._best[inputs.best_lengths] + self._top[inputs.top_lengths]
         own += unseen[:, None] * self._unseen + shared[:, None]
-        held = np.minimum(inputs.held[:, :, None] + np.arange(most_drawn + 1), _MAX_CARDS)
-        found: Floats = np.maximum(own[:, :, None] + self._held[held], 0) @ self._out
+        held = np.minimum(
+            inputs.held_counts[:, :, None] + np.arange(most_drawn + 1), _MAX_CARDS_OF_ANIMAL
+        )
+        found: FloatArray = np.maximum(own[:, :, None] + self._held[held], 0) @ self._out
         return found
 
     def draw_value(self, draw: int, turns: float) -> float:
         """Return the value of a card in hand with this draw value, beside that of its animal."""
-        share = min(1.0, turns / ABILITY_TURNS)
+        share = min(1.0, turns / FULL_VALUE_TURNS)
         return float(self._draw[draw - 1] + share * self._draw_later[draw - 1])
 
     def ability_value(self, animal: int, side: int, turns: float) -> float:
         """Return the value of holding an ability card."""
-        return float(self._ability[animal, side - 1]) * min(1.0, turns / ABILITY_TURNS)
+        return float(self._ability[animal, side - 1]) * min(1.0, turns / FULL_VALUE_TURNS)
 
     def totem_points(self, turns: float) -> list[float]:
         """Return the expected points of the own totem, with its token on each landscape card."""
-        return _interpolate(self._totem, turns)
+        return _interpolate_row(self._totem, turns)
 
-    def rival_points(self, turns: float) -> list[float]:
+    def rival_totem_points(self, turns: float) -> list[float]:
         """Return the expected points of another player's totem, by landscape card."""
-        return _interpolate(self._others, turns)
+        return _interpolate_row(self._others, turns)
 
-    def rival_chances(self, turns: float) -> list[float]:
+    def rival_totem_chances(self, turns: float) -> list[float]:
         """Return the probability that a token is that of another player's totem, by landscape
         card.
         """
-        return _interpolate(self._suspect, turns)
+        return _interpolate_row(self._suspect, turns)
 
 
 @cache
 def load_value_model() -> ValueModel:
-    """Return the model with the numbers of the project."""
+    """Return the model with the weights of the project."""
     text = (files("nunatak.games.arctic.bots") / "value_model.json").read_text("utf-8")
     return ValueModel(json.loads(text)["numbers"])
 
 
-def expected_turns(players: int, offset: int, early: bool, pile: int) -> float:
+def expected_turns(players: int, seat_offset: int, early: bool, draw_pile: int) -> float:
     """Return an estimate of the turns of a seat after this one.
 
-    ``offset`` counts the seats after the paw tile, ``pile`` the cards in the draw pile; ``early``
-    is true until the reserve is opened.
+    ``seat_offset`` counts the seats after the paw tile, ``draw_pile`` the cards there; ``early`` is
+    true until the reserve is opened.
     """
-    if not early or pile < 0:
+    if not early or draw_pile < 0:
         return 1.0
-    whole = offset + 1 + pile / _CARDS_PER_TURN - (players - 1) / 2
+    whole = seat_offset + 1 + draw_pile / _CARDS_PER_TURN - (players - 1) / 2
     return 1 + max(0.0, whole / players)
 
 
-def turn_inputs(turns: Floats) -> Floats:
+def turn_inputs(turns: FloatArray) -> FloatArray:
     """Return turns to come as four inputs, so that the last turns count more than distant ones."""
     steps = np.array([[0.0, 1.0, 2.0, 4.0], [1.0, 1.0, 2.0, 4.0]])
-    found: Floats = np.maximum(turns[:, None] - steps[0], 0) / steps[1]
+    found: FloatArray = np.maximum(turns[:, None] - steps[0], 0) / steps[1]
     found[:, :3] = np.minimum(found[:, :3], 1)
     return found
 
 
-def _interpolate(table: Floats, turns: float) -> list[float]:
+def _interpolate_row(table: FloatArray, turns: float) -> list[float]:
     """Return the row for a number of turns, between two rows of a table."""
     turns = min(turns, len(table) - 1.0)
     low = int(turns)

@@ -17,18 +17,18 @@ if TYPE_CHECKING:
         Kernel,
         Setup,
         card_faces,
+        forced_token_direction,
         pile_runs,
         pile_score,
         points_table,
-        token_direction,
         totals_all,
     )
 else:
     _rules = load_rules(__name__)
     Kernel, Setup = _rules.Kernel, _rules.Setup
-    card_faces, token_direction, points_table, totals_all = (
+    card_faces, forced_token_direction, points_table, totals_all = (
         _rules.card_faces,
-        _rules.token_direction,
+        _rules.forced_token_direction,
         _rules.points_table,
         _rules.totals_all,
     )
@@ -41,6 +41,7 @@ __all__ = [
     "Setup",
     "card_faces",
     "first_impossible",
+    "forced_token_direction",
     "legal_all",
     "mask_all",
     "pile_runs",
@@ -49,6 +50,5 @@ __all__ = [
     "points_table",
     "set_up_all",
     "step_all",
-    "token_direction",
     "totals_all",
 ]

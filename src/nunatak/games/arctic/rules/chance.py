@@ -3,42 +3,42 @@
 from nunatak.core.append import add_event
 from nunatak.core.prng import below
 from nunatak.core.structs import U64
-from nunatak.core.trace import CHANCE, Trace
-from nunatak.games.arctic.rules.cards import add_to_hand, take_top_card
-from nunatak.games.arctic.rules.draw import continue_drawing, put_in_river, refill
+from nunatak.core.trace import CHANCE_EVENT, Trace
+from nunatak.games.arctic.rules.cards import add_to_hand, take_from_draw_pile
+from nunatak.games.arctic.rules.draw import draw_forced_cards, put_in_river, refill_river
 from nunatak.games.arctic.rules.layout import (
-    ANIMALS,
+    ANIMAL_COUNT,
     CARD_DECK,
-    DEAL,
-    DEALT,
     HAND_CARD,
     HAND_DEALT,
-    LOOK,
-    NOBODY,
-    NONE,
-    OPENING_HANDS,
-    OPENING_RIVER,
+    NO_CARD,
+    NO_SEAT,
+    OPENING_HAND_SIZE,
     PILE_CARD,
     PILE_DRAWN,
     RANDOM_FIRST,
     RANDOM_SETS,
     RANDOM_SIDES,
+    REVEAL_CARD,
+    REVEAL_TO_HAND,
+    REVEAL_TO_OPENING_HAND,
+    REVEAL_TO_OPENING_RIVER,
+    REVEAL_TO_OWNER,
     RIVER_FILLED,
     SECRET,
+    SET_COUNT,
     SET_DECK,
-    SETS,
-    TO_HAND,
-    UNKNOWN,
+    UNKNOWN_LOCATION,
     Position,
     Tables,
 )
-from nunatak.games.arctic.rules.place import look_at
+from nunatak.games.arctic.rules.place import show_penalty_card
 from nunatak.games.arctic.rules.setup import (
-    choose_first,
-    choose_set,
-    choose_side,
+    add_card_set,
     draw_totem,
     is_totem_free,
+    set_ability_side,
+    set_first_seat,
 )
 
 # ---- chance ----------------------------------------------------------------------------------
@@ -46,56 +46,56 @@ from nunatak.games.arctic.rules.setup import (
 
 def asks_chance(g: Position) -> bool:
     """Return whether chance decides next."""
-    return g.phase <= DEAL
+    return g.phase <= REVEAL_CARD
 
 
 def pending_deck(g: Position) -> int:
     """Return the deck that chance draws from."""
-    if g.phase == DEAL:
+    if g.phase == REVEAL_CARD:
         return CARD_DECK
     return SET_DECK + g.phase - RANDOM_SETS
 
 
 def draw_number(g: Position) -> int:
     """Return how many outcomes this deck has given before."""
-    if g.phase == DEAL:
-        return 30 * g.count - g.unknown
-    return g.asked
+    if g.phase == REVEAL_CARD:
+        return 30 * g.player_count - g.unknown_count
+    return g.outcomes_drawn
 
 
 def weight(g: Position, outcome: int) -> int:
     """Return how many equally likely cases stand for a card, set, side, seat or animal."""
-    if g.phase == DEAL:
-        return 1 if g.place[outcome] == UNKNOWN else 0
+    if g.phase == REVEAL_CARD:
+        return 1 if g.location[outcome] == UNKNOWN_LOCATION else 0
     if g.phase == RANDOM_SETS:
-        return 1 if outcome < SETS and not g.sets >> outcome & 1 else 0
+        return 1 if outcome < SET_COUNT and not g.set_bits >> outcome & 1 else 0
     if g.phase == RANDOM_SIDES:
         return 1 if outcome == 1 or outcome == 2 else 0
     if g.phase == RANDOM_FIRST:
-        return 1 if outcome < g.count else 0
-    return 1 if outcome < ANIMALS and is_totem_free(g, outcome) else 0
+        return 1 if outcome < g.player_count else 0
+    return 1 if outcome < ANIMAL_COUNT and is_totem_free(g, outcome) else 0
 
 
-def cases(g: Position) -> int:
+def count_cases(g: Position) -> int:
     """Return how many equally likely cases there are in all."""
-    if g.phase == DEAL:
-        return g.unknown
+    if g.phase == REVEAL_CARD:
+        return g.unknown_count
     if g.phase == RANDOM_SETS:
-        return SETS - g.asked
+        return SET_COUNT - g.outcomes_drawn
     if g.phase == RANDOM_SIDES:
         return 2
     if g.phase == RANDOM_FIRST:
-        return g.count
-    return ANIMALS - g.asked
+        return g.player_count
+    return ANIMAL_COUNT - g.outcomes_drawn
 
 
 def outcome_of(g: Position, word: U64) -> int:
     """Return the outcome that 64 random bits stand for, by the cases of :func:`weight`."""
-    left = below(word, cases(g))
+    left = below(word, count_cases(g))
     outcome = 0
-    if g.phase == DEAL:
-        while left > 0 or g.place[outcome] != UNKNOWN:
-            left -= 1 if g.place[outcome] == UNKNOWN else 0
+    if g.phase == REVEAL_CARD:
+        while left > 0 or g.location[outcome] != UNKNOWN_LOCATION:
+            left -= 1 if g.location[outcome] == UNKNOWN_LOCATION else 0
             outcome += 1
         return outcome
     while left > 0 or weight(g, outcome) == 0:
@@ -118,57 +118,57 @@ def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """Apply an outcome of the draw and all that follows."""
-    add_event(e, CHANCE, pending_deck(g), outcome, 0, 0)
-    if g.phase == DEAL:
+    add_event(e, CHANCE_EVENT, pending_deck(g), outcome, 0, 0)
+    if g.phase == REVEAL_CARD:
         reveal_card(g, outcome, e)
     elif g.phase == RANDOM_SETS:
-        choose_set(g, outcome, e)
+        add_card_set(g, outcome, e)
     elif g.phase == RANDOM_SIDES:
-        choose_side(g, outcome, e)
+        set_ability_side(g, outcome, e)
     elif g.phase == RANDOM_FIRST:
-        choose_first(g, outcome, e)
+        set_first_seat(g, outcome, e)
     else:
         draw_totem(g, outcome, e)
 
 
 def reveal_card(g: Position, card: int, e: Trace) -> None:
     """Put an unknown card where it is dealt to."""
-    g.unknown -= 1
-    if g.dealing == LOOK:
-        look_at(g, card, e)
+    g.unknown_count -= 1
+    if g.reveal_reason == REVEAL_TO_OWNER:
+        show_penalty_card(g, card, e)
         return
-    take_top_card(g, e)
-    if g.dealing == TO_HAND:
-        g.dealing = 0
+    take_from_draw_pile(g, e)
+    if g.reveal_reason == REVEAL_TO_HAND:
+        g.reveal_reason = 0
         add_to_hand(g, g.seat, card, SECRET)
-        g.taken += 1
+        g.drawn_count += 1
         add_event(e, PILE_DRAWN, g.seat, 0, 0, 0)
         add_event(e, PILE_CARD, g.seat, card, 0, 0)
-        continue_drawing(g, e)
-    elif g.dealing == OPENING_HANDS:
+        draw_forced_cards(g, e)
+    elif g.reveal_reason == REVEAL_TO_OPENING_HAND:
         deal_hand_card(g, card, e)
     else:
-        fill_river(g, card, e)
+        deal_river_card(g, card, e)
 
 
 def deal_hand_card(g: Position, card: int, e: Trace) -> None:
     """Deal a card to a hand, three for each seat (AR-2.7)."""
     add_to_hand(g, g.seat, card, SECRET)
     add_event(e, HAND_CARD, g.seat, card, 0, 0)
-    if g.players[g.seat].cards < DEALT:
+    if g.players[g.seat].hand_size < OPENING_HAND_SIZE:
         return
-    add_event(e, HAND_DEALT, g.seat, DEALT, 0, 0)
-    if g.seat + 1 < g.count:
+    add_event(e, HAND_DEALT, g.seat, OPENING_HAND_SIZE, 0, 0)
+    if g.seat + 1 < g.player_count:
         g.seat += 1
     else:
-        g.dealing = OPENING_RIVER
+        g.reveal_reason = REVEAL_TO_OPENING_RIVER
 
 
-def fill_river(g: Position, card: int, e: Trace) -> None:
+def deal_river_card(g: Position, card: int, e: Trace) -> None:
     """Put a card on the first empty place of the river, and go on."""
     place = 0
-    while g.river[place] != NONE:
+    while g.river[place] != NO_CARD:
         place += 1
     put_in_river(g, place, card)
-    add_event(e, RIVER_FILLED, NOBODY, place + 1, card, 0)
-    refill(g, e)
+    add_event(e, RIVER_FILLED, NO_SEAT, place + 1, card, 0)
+    refill_river(g, e)

@@ -2,150 +2,171 @@
 
 from nunatak.core.structs import address
 from nunatak.games.arctic.rules.cards import card_set
-from nunatak.games.arctic.rules.draw import river_cards
+from nunatak.games.arctic.rules.draw import count_river_cards
 from nunatak.games.arctic.rules.layout import (
-    ANIMALS,
-    CARDS,
-    DRAW,
-    EARLY,
-    FACE_DOWN,
-    FACE_UP,
-    GIFT,
+    ANIMAL_COUNT,
+    CARD_COUNT,
+    DRAW_CARDS,
+    FACE_DOWN_IN_PILE,
+    FACE_UP_IN_PILE,
+    GIFT_IN_ZONE,
     GIVE_CARD,
     IN_BOX,
     IN_HAND,
     IN_RIVER,
     IN_ZONE,
-    LANDS,
-    LAST,
+    KNOWN_LOCATION,
+    KNOWN_OWNER,
+    LANDSCAPE_CARD_COUNT,
+    LOCATION_COUNT,
     MAX_HAND,
-    NEAR,
-    NOBODY,
-    NONE,
+    MAX_PLAYERS,
+    MAX_ROUNDS,
+    NO_CARD,
+    NO_SEAT,
     OVER,
-    PINNED,
-    PLACE,
-    PLACES,
-    PLAYERS,
-    RIVER,
-    ROUNDS,
-    RULES,
+    PLACE_CARDS,
+    RIVER_SIZE,
+    RULES_VERSION,
     SECRET,
+    STAGE_EARLY,
+    STAGE_LAST,
     SWAP_CARD,
     TUCK_CARD,
-    UNKNOWN,
+    UNKNOWN_LOCATION,
     CardCounts,
     Player,
     Position,
 )
-from nunatak.games.arctic.rules.place import set_due
+from nunatak.games.arctic.rules.place import set_cards_to_place
 
 
 def has_possible_bytes(g: Position, c: CardCounts) -> bool:
     """Return whether all numbers are in range and agree about each card; count the cards."""
-    if not 1 <= g.rules <= RULES or not 2 <= g.count <= PLAYERS or not PLACE <= g.phase <= OVER:
+    if (
+        not 1 <= g.rules_version <= RULES_VERSION
+        or not 2 <= g.player_count <= MAX_PLAYERS
+        or not PLACE_CARDS <= g.phase <= OVER
+    ):
         return False
-    if g.seat >= g.count or g.first >= g.count or not 1 <= g.round <= ROUNDS or g.stage > LAST:
+    if (
+        g.seat >= g.player_count
+        or g.first_seat >= g.player_count
+        or not 1 <= g.round <= MAX_ROUNDS
+        or g.stage > STAGE_LAST
+    ):
         return False
-    if g.asked or g.dealing or g.padding or not are_possible_cards(g):
+    if g.outcomes_drawn or g.reveal_reason or g.padding or not are_locations_possible(g):
         return False
     count_cards(g, c)
     if not is_possible_middle(g, c):
         return False
-    for seat in range(PLAYERS):
+    for seat in range(MAX_PLAYERS):
         if not is_possible_player(g, c, seat):
             return False
-    return is_possible_step(g)
+    return is_possible_turn(g)
 
 
-def are_possible_cards(g: Position) -> bool:
-    """Return whether every card has a place, and is known no better than possible there."""
-    for card in range(CARDS):
-        place = g.place[card]
-        if place == IN_BOX and g.sets >> (card_set(card) - 1) & 1:
+def are_locations_possible(g: Position) -> bool:
+    """Return whether every card has a location, and is known no better than possible there."""
+    for card in range(CARD_COUNT):
+        location = g.location[card]
+        if location == IN_BOX and g.set_bits >> (card_set(card) - 1) & 1:
             return False
-        if place >= PLACES or place == IN_RIVER + 1 or not has_owner(g, place):
+        if (
+            location >= LOCATION_COUNT
+            or location == IN_RIVER + 1
+            or not has_playing_owner(g, location)
+        ):
             return False
-        if g.knowledge[card] > PINNED or not is_possible_knowledge(place, g.knowledge[card]):
+        if g.knowledge[card] > KNOWN_LOCATION or not is_possible_knowledge(
+            location, g.knowledge[card]
+        ):
             return False
-        if not FACE_UP <= place < IN_ZONE and g.below[card] != NONE:
+        if not FACE_UP_IN_PILE <= location < IN_ZONE and g.card_below[card] != NO_CARD:
             return False
     return True
 
 
-def has_owner(g: Position, place: int) -> bool:
-    """Return whether the seats that a place belongs to take part."""
-    if place < IN_HAND:
+def has_playing_owner(g: Position, location: int) -> bool:
+    """Return whether the seats that a location belongs to take part."""
+    if location < IN_HAND:
         return True
-    if place % PLAYERS >= g.count:
+    if location % MAX_PLAYERS >= g.player_count:
         return False
-    if place >= GIFT:
-        receiver = (place - GIFT) // PLAYERS
-        return receiver < g.count and receiver != place % PLAYERS
+    if location >= GIFT_IN_ZONE:
+        receiver = (location - GIFT_IN_ZONE) // MAX_PLAYERS
+        return receiver < g.player_count and receiver != location % MAX_PLAYERS
     return True
 
 
-def is_possible_knowledge(place: int, knowledge: int) -> bool:
-    """Return whether this much can be known of a card at a place."""
-    if place == IN_BOX or place == UNKNOWN:
+def is_possible_knowledge(location: int, knowledge: int) -> bool:
+    """Return whether this much can be known of a card at a location."""
+    if location == IN_BOX or location == UNKNOWN_LOCATION:
         return knowledge == SECRET
-    if place == IN_RIVER or FACE_UP <= place < FACE_DOWN:
-        return knowledge == PINNED
-    if place < FACE_UP:  # in a hand
+    if location == IN_RIVER or FACE_UP_IN_PILE <= location < FACE_DOWN_IN_PILE:
+        return knowledge == KNOWN_LOCATION
+    if location < FACE_UP_IN_PILE:  # in a hand
         return True
-    return knowledge <= NEAR
+    return knowledge <= KNOWN_OWNER
 
 
 def count_cards(g: Position, c: CardCounts) -> None:
-    """Count the cards at each place."""
-    for card in range(CARDS):
-        c.at[g.place[card]] += 1
+    """Count the cards at each location."""
+    for card in range(CARD_COUNT):
+        c.at_location[g.location[card]] += 1
 
 
 def is_possible_middle(g: Position, c: CardCounts) -> bool:
     """Return whether sets, tokens, ability cards, river, draw pile and reserve are possible."""
     sets = 0
     for i in range(4):
-        sets += g.sets >> i & 1
-    if sets != g.count or g.sets > 15:
+        sets += g.set_bits >> i & 1
+    if sets != g.player_count or g.set_bits > 15:
         return False
-    for animal in range(ANIMALS):
-        if g.tokens[animal] >= LANDS or not 1 <= g.sides[animal] <= 2:
+    for animal in range(ANIMAL_COUNT):
+        if g.tokens[animal] >= LANDSCAPE_CARD_COUNT or not 1 <= g.ability_sides[animal] <= 2:
             return False
-        if g.holders[animal] >= g.count and g.holders[animal] != NOBODY:
+        if g.ability_holders[animal] >= g.player_count and g.ability_holders[animal] != NO_SEAT:
             return False
-    for place in range(RIVER):
+    for place in range(RIVER_SIZE):
         card = g.river[place]
-        if card != NONE and (card >= CARDS or g.place[card] != IN_RIVER):
+        if card != NO_CARD and (card >= CARD_COUNT or g.location[card] != IN_RIVER):
             return False
         for other in range(place):
-            if card != NONE and g.river[other] == card:
+            if card != NO_CARD and g.river[other] == card:
                 return False
-    if river_cards(g) != c.at[IN_RIVER] or g.unknown != c.at[UNKNOWN]:
+    if (
+        count_river_cards(g) != c.at_location[IN_RIVER]
+        or g.unknown_count != c.at_location[UNKNOWN_LOCATION]
+    ):
         return False
-    return g.reserve == expected_reserve(g)
+    return g.reserve_size == expected_reserve(g)
 
 
 def expected_reserve(g: Position) -> int:
     """Return the size of the reserve, until it becomes the draw pile (AR-2.2, AR-5.1)."""
-    return 5 * (g.count - 1) if g.stage == EARLY else 0
+    return 5 * (g.player_count - 1) if g.stage == STAGE_EARLY else 0
 
 
 def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
     """Return whether hand, pile and totem of a seat are possible."""
     player = address(g.players[seat])
-    if seat >= g.count:
+    if seat >= g.player_count:
         return is_empty_seat(player)
-    if player.cards > MAX_HAND or player.totem >= ANIMALS:
+    if player.hand_size > MAX_HAND or player.totem >= ANIMAL_COUNT:
         return False
     for i in range(MAX_HAND):
         card = player.hand[i]
-        if i >= player.cards:
-            if card != NONE:
+        if i >= player.hand_size:
+            if card != NO_CARD:
                 return False
-        elif card >= CARDS or g.place[card] != IN_HAND + seat or not is_in_order(player, i):
+        elif card >= CARD_COUNT or g.location[card] != IN_HAND + seat or not is_in_order(player, i):
             return False
-    if c.at[IN_HAND + seat] != player.cards or c.at[IN_ZONE + seat] != player.seen:
+    if (
+        c.at_location[IN_HAND + seat] != player.hand_size
+        or c.at_location[IN_ZONE + seat] != player.seen_penalties
+    ):
         return False
     return is_possible_pile(g, c, seat)
 
@@ -153,11 +174,11 @@ def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
 def is_empty_seat(player: Player) -> bool:
     """Return whether a seat has nothing, since it does not take part."""
     for i in range(MAX_HAND):
-        if player.hand[i] != NONE:
+        if player.hand[i] != NO_CARD:
             return False
-    if player.cards or player.pile or player.seen or player.unseen:
+    if player.hand_size or player.pile_size or player.seen_penalties or player.unseen_penalties:
         return False
-    return player.top == NONE and player.bottom == NONE and player.totem == NONE
+    return player.top_card == NO_CARD and player.bottom_card == NO_CARD and player.totem == NO_CARD
 
 
 def is_in_order(player: Player, i: int) -> bool:
@@ -168,52 +189,58 @@ def is_in_order(player: Player, i: int) -> bool:
 def is_possible_pile(g: Position, c: CardCounts, seat: int) -> bool:
     """Return whether all cards of a pile are linked from the top to the bottom."""
     player = address(g.players[seat])
-    if c.at[FACE_UP + seat] + c.at[FACE_DOWN + seat] != player.pile:
+    if (
+        c.at_location[FACE_UP_IN_PILE + seat] + c.at_location[FACE_DOWN_IN_PILE + seat]
+        != player.pile_size
+    ):
         return False
-    card = player.top
-    last = NONE
-    for _ in range(player.pile):
-        if card >= CARDS or (g.place[card] != FACE_UP + seat and g.place[card] != FACE_DOWN + seat):
+    card = player.top_card
+    last = NO_CARD
+    for _ in range(player.pile_size):
+        if card >= CARD_COUNT or (
+            g.location[card] != FACE_UP_IN_PILE + seat
+            and g.location[card] != FACE_DOWN_IN_PILE + seat
+        ):
             return False
         last = card
-        card = g.below[card]
-    return card == NONE and last == player.bottom
+        card = g.card_below[card]
+    return card == NO_CARD and last == player.bottom_card
 
 
-def is_possible_step(g: Position) -> bool:
+def is_possible_turn(g: Position) -> bool:
     """Return whether the numbers of the turn are possible; those of other steps are zero."""
-    if g.used > 7 or g.closing > 1:
+    if g.used_abilities > 7 or g.drawing_ended > 1:
         return False
-    if g.phase != SWAP_CARD and g.chosen:
+    if g.phase != SWAP_CARD and g.swap_place:
         return False
-    if g.phase != GIVE_CARD and g.target != NOBODY:
+    if g.phase != GIVE_CARD and g.gift_target != NO_SEAT:
         return False
-    if (g.phase < DRAW or g.phase == OVER) and (g.taken or g.closing):
+    if (g.phase < DRAW_CARDS or g.phase == OVER) and (g.drawn_count or g.drawing_ended):
         return False
-    if g.phase == OVER and (g.used or g.seat != g.first):
+    if g.phase == OVER and (g.used_abilities or g.seat != g.first_seat):
         return False
     if g.phase <= TUCK_CARD:
-        before = before_placing(g)
-        return g.due == before.due and g.free == before.free
-    return not (g.due or g.free or g.placed or g.missed)
+        before = position_before_placing(g)
+        return g.to_place == before.to_place and g.leeway == before.leeway
+    return not (g.to_place or g.leeway or g.placed_count or g.missing_count)
 
 
-def before_placing(g: Position) -> Position:
+def position_before_placing(g: Position) -> Position:
     """Return the position with the numbers due before cards were placed in this turn.
 
     The card that was visible then says how many (AR-3.2, AR-4.5).
     """
     board = g[0]
-    board.players[g.seat].top = pile_card(g, g.placed)
-    set_due(address(board))
+    board.players[g.seat].top_card = card_at_depth(g, g.placed_count)
+    set_cards_to_place(address(board))
     return board
 
 
-def pile_card(g: Position, depth: int) -> int:
+def card_at_depth(g: Position, depth: int) -> int:
     """Return the card of the seat in turn with this many above it in the pile."""
-    card = g.players[g.seat].top
+    card = g.players[g.seat].top_card
     for _ in range(depth):
-        if card >= CARDS:
-            return NONE
-        card = g.below[card]
-    return card if card < CARDS else NONE
+        if card >= CARD_COUNT:
+            return NO_CARD
+        card = g.card_below[card]
+    return card if card < CARD_COUNT else NO_CARD

@@ -4,29 +4,29 @@ from nunatak.core.append import add_event
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import (
     add_to_hand,
-    card_draw,
-    cards_left,
-    holds,
-    visible,
+    card_draw_value,
+    cards_left_to_draw,
+    holds_ability,
+    visible_card,
 )
-from nunatak.games.arctic.rules.end_of_turn import continue_closing, end_turn
+from nunatak.games.arctic.rules.end_of_turn import end_turn, enforce_hand_limit
 from nunatak.games.arctic.rules.gifts import can_give
 from nunatak.games.arctic.rules.layout import (
     BEAR,
-    DEAL,
-    DRAW,
+    DRAW_CARDS,
     IN_RIVER,
-    LAST,
+    KNOWN_LOCATION,
     MOOSE,
-    NONE,
+    NO_CARD,
     ORCA,
-    PINNED,
-    REFILL,
-    REFILL_NOW,
     REFILL_STOPPED,
-    RIVER,
+    REVEAL_CARD,
+    REVEAL_TO_HAND,
+    REVEAL_TO_RIVER,
+    REVEAL_TO_RIVER_AT_ONCE,
+    RIVER_SIZE,
     RIVER_TAKEN,
-    TO_HAND,
+    STAGE_LAST,
     USED_ORCA,
     ZONE_CARD,
     ZONE_TAKEN,
@@ -35,11 +35,11 @@ from nunatak.games.arctic.rules.layout import (
 from nunatak.games.arctic.rules.turn import begin_turn
 
 
-def river_cards(g: Position) -> int:
+def count_river_cards(g: Position) -> int:
     """Return the number of cards in the river."""
     cards = 0
-    for place in range(RIVER):
-        if g.river[place] != NONE:
+    for place in range(RIVER_SIZE):
+        if g.river[place] != NO_CARD:
             cards += 1
     return cards
 
@@ -47,26 +47,26 @@ def river_cards(g: Position) -> int:
 def put_in_river(g: Position, place: int, card: int) -> None:
     """Put a card on a place of the river, seen by all."""
     g.river[place] = card
-    g.place[card] = IN_RIVER
-    g.knowledge[card] = PINNED
+    g.location[card] = IN_RIVER
+    g.knowledge[card] = KNOWN_LOCATION
 
 
 def begin_drawing(g: Position, e: Trace) -> None:
     """Begin step C; in the last turns there is none (AR-5.2)."""
-    if g.stage == LAST:  # AR-5.2
+    if g.stage == STAGE_LAST:  # AR-5.2
         end_turn(g, e)
     else:
-        continue_drawing(g, e)
+        draw_forced_cards(g, e)
 
 
-def most_draws(g: Position) -> int:
+def draws_in_turn(g: Position) -> int:
     """Return the draw value of the visible card, one more with moose 1 (AR-4.5)."""
-    return card_draw(visible(g, g.seat)) + (1 if holds(g, MOOSE, 1) else 0)
+    return card_draw_value(visible_card(g, g.seat)) + (1 if holds_ability(g, MOOSE, 1) else 0)
 
 
-def least_draws(g: Position) -> int:
+def min_draws(g: Position) -> int:
     """Return the draw value of the visible card, one less with moose 1 (AR-4.5)."""
-    return card_draw(visible(g, g.seat)) - (1 if holds(g, MOOSE, 1) else 0)
+    return card_draw_value(visible_card(g, g.seat)) - (1 if holds_ability(g, MOOSE, 1) else 0)
 
 
 def can_stop_drawing(g: Position) -> bool:
@@ -74,115 +74,117 @@ def can_stop_drawing(g: Position) -> bool:
 
     With an empty river only abilities are left, and those are optional.
     """
-    return g.taken >= least_draws(g) or river_cards(g) == 0
+    return g.drawn_count >= min_draws(g) or count_river_cards(g) == 0
 
 
-def can_draw_pile(g: Position) -> bool:
+def can_draw_from_pile(g: Position) -> bool:
     """Return whether orca 2 can draw from the draw pile (AR-4.4)."""
-    return holds(g, ORCA, 2) and cards_left(g) > 0
+    return holds_ability(g, ORCA, 2) and cards_left_to_draw(g) > 0
 
 
-def can_draw_zone(g: Position) -> bool:
+def can_draw_from_zone(g: Position) -> bool:
     """Return whether polar bear 2 can draw from the own penalty zone (AR-4.3)."""
-    return holds(g, BEAR, 2) and g.players[g.seat].seen > 0
+    return holds_ability(g, BEAR, 2) and g.players[g.seat].seen_penalties > 0
 
 
-def refills(g: Position) -> bool:
+def refills_at_once(g: Position) -> bool:
     """Return whether orca 1 refills the river after each card (AR-4.4)."""
-    return holds(g, ORCA, 1) and not g.used & USED_ORCA and cards_left(g) > 0
+    return (
+        holds_ability(g, ORCA, 1) and not g.used_abilities & USED_ORCA and cards_left_to_draw(g) > 0
+    )
 
 
-def can_stop_refill(g: Position) -> bool:
+def can_stop_river_refill(g: Position) -> bool:
     """Return whether orca 1 can be switched off; after the last card that changes nothing."""
-    return refills(g) and g.taken + 1 < most_draws(g)
+    return refills_at_once(g) and g.drawn_count + 1 < draws_in_turn(g)
 
 
-def continue_drawing(g: Position, e: Trace) -> None:
+def draw_forced_cards(g: Position, e: Trace) -> None:
     """Let the player draw the next card, or do what is forced."""
-    g.phase = DRAW
-    if g.taken >= most_draws(g):
+    g.phase = DRAW_CARDS
+    if g.drawn_count >= draws_in_turn(g):
         end_drawing(g, e)
     elif must_take_whole_river(g):
-        if river_cards(g) > 0:
-            take_river(g, first_in_river(g), e)
+        if count_river_cards(g) > 0:
+            take_from_river(g, first_filled_place(g), e)
         else:
             end_drawing(g, e)
 
 
 def must_take_whole_river(g: Position) -> bool:
     """Return whether all cards of the river, if any, must be taken, in any order."""
-    if can_draw_pile(g) or can_draw_zone(g):
+    if can_draw_from_pile(g) or can_draw_from_zone(g):
         return False
-    if river_cards(g) == 0:
+    if count_river_cards(g) == 0:
         return True
-    if can_give(g) or refills(g):
+    if can_give(g) or refills_at_once(g):
         return False
-    return river_cards(g) <= least_draws(g) - g.taken
+    return count_river_cards(g) <= min_draws(g) - g.drawn_count
 
 
-def first_in_river(g: Position) -> int:
+def first_filled_place(g: Position) -> int:
     """Return the first place of the river with a card."""
     place = 0
-    while g.river[place] == NONE:
+    while g.river[place] == NO_CARD:
         place += 1
     return place
 
 
-def take_river(g: Position, place: int, e: Trace) -> None:
+def take_from_river(g: Position, place: int, e: Trace) -> None:
     """Take a card from the river."""
     card = g.river[place]
-    g.river[place] = NONE
-    add_to_hand(g, g.seat, card, PINNED)
-    g.taken += 1
+    g.river[place] = NO_CARD
+    add_to_hand(g, g.seat, card, KNOWN_LOCATION)
+    g.drawn_count += 1
     add_event(e, RIVER_TAKEN, g.seat, place + 1, card, 0)
-    if refills(g):
-        g.dealing = REFILL_NOW
-        refill(g, e)
+    if refills_at_once(g):
+        g.reveal_reason = REVEAL_TO_RIVER_AT_ONCE
+        refill_river(g, e)
     else:
-        continue_drawing(g, e)
+        draw_forced_cards(g, e)
 
 
-def draw_pile(g: Position) -> None:
+def draw_from_pile(g: Position) -> None:
     """Draw from the draw pile by orca 2; chance decides the card."""
-    g.dealing = TO_HAND
-    g.phase = DEAL
+    g.reveal_reason = REVEAL_TO_HAND
+    g.phase = REVEAL_CARD
 
 
-def take_zone(g: Position, card: int, e: Trace) -> None:
+def take_from_penalty_zone(g: Position, card: int, e: Trace) -> None:
     """Take a card from the own penalty zone by polar bear 2."""
-    g.players[g.seat].seen -= 1
+    g.players[g.seat].seen_penalties -= 1
     add_to_hand(g, g.seat, card, g.knowledge[card])
-    g.taken += 1
+    g.drawn_count += 1
     add_event(e, ZONE_TAKEN, g.seat, 0, 0, 0)
     add_event(e, ZONE_CARD, g.seat, card, 0, 0)
-    continue_drawing(g, e)
+    draw_forced_cards(g, e)
 
 
 def stop_refill(g: Position, e: Trace) -> None:
     """Switch off orca 1 for this turn."""
-    g.used |= USED_ORCA
+    g.used_abilities |= USED_ORCA
     add_event(e, REFILL_STOPPED, g.seat, 0, 0, 0)
 
 
-def refill(g: Position, e: Trace) -> None:
+def refill_river(g: Position, e: Trace) -> None:
     """Refill the river to six as long as there are cards (AR-3.7, AR-5.3), then go on."""
-    if river_cards(g) < RIVER and cards_left(g) > 0:
-        g.phase = DEAL
-    elif g.dealing == REFILL_NOW:
-        g.dealing = 0
-        continue_drawing(g, e)
-    elif g.dealing == REFILL:
-        g.dealing = 0
-        continue_closing(g, e)
+    if count_river_cards(g) < RIVER_SIZE and cards_left_to_draw(g) > 0:
+        g.phase = REVEAL_CARD
+    elif g.reveal_reason == REVEAL_TO_RIVER_AT_ONCE:
+        g.reveal_reason = 0
+        draw_forced_cards(g, e)
+    elif g.reveal_reason == REVEAL_TO_RIVER:
+        g.reveal_reason = 0
+        enforce_hand_limit(g, e)
     else:
-        g.dealing = 0
-        g.seat = g.first
+        g.reveal_reason = 0
+        g.seat = g.first_seat
         g.round = 1
         begin_turn(g, e)
 
 
 def end_drawing(g: Position, e: Trace) -> None:
     """End the drawing, and refill the river."""
-    g.closing = 1
-    g.dealing = REFILL
-    refill(g, e)
+    g.drawing_ended = 1
+    g.reveal_reason = REVEAL_TO_RIVER
+    refill_river(g, e)

@@ -1,11 +1,17 @@
 """The numbers a game of Arctic consists of: the fields of the state, and what they may hold.
 
 Animals are 0 (fox) to 5 (polar bear), cards 0 to 119 in order of animal, draw value and set,
-landscape cards 0 to 5 from the one worth nothing to the one worth 15.
+landscape cards 0 to 5 from the one worth nothing to the one worth 15. A *place* is one of the six
+of the river, or of a pile from its bottom up; where a card is, on the table or not, is its
+*location*.
+
+All files of the rules use the same letters for their parameters: ``t`` the tables of the options
+(``Tables``), ``g`` the game (``Position``), ``e`` the trace of events, ``p`` the problems of a
+position, ``c`` the counts or the pile scoring that a function works on.
 """
 
 from nunatak.core.structs import Struct, array, i16, i32, u8
-from nunatak.core.trace import CHANCE as CHANCE
+from nunatak.core.trace import CHANCE_EVENT as CHANCE_EVENT
 
 # The files that are compiled as one unit with this layout (see nunatak.compile)
 MODULES = (
@@ -19,7 +25,7 @@ MODULES = (
     "end_of_turn",
     "gifts",
     "legal",
-    "objections",
+    "why_not",
     "scoring",
     "check",
     "check_bytes",
@@ -27,76 +33,84 @@ MODULES = (
 )
 
 # The box (AR-1)
-PLAYERS = 4
-ANIMALS = 6
-SETS = 4
-CARDS = 120
-OUTCOMES = CARDS  # of a draw: a card, or a number below it
+MAX_PLAYERS = 4
+ANIMAL_COUNT = 6
+SET_COUNT = 4
+CARD_COUNT = 120
+OUTCOME_COUNT = CARD_COUNT  # of a draw: a card, or a number below it
 FOX, MOOSE, WALRUS, ORCA, PUFFIN, BEAR = range(6)
-RIVER = 6
-LANDS = 6
-START = 2  # the landscape card worth 3 (AR-2.3)
-ROUNDS = 16000  # more than the longest game has
-HAND = 7  # the most at the end of a turn (AR-3.8)
+RIVER_SIZE = 6
+LANDSCAPE_CARD_COUNT = 6
+START_LANDSCAPE_CARD = 2  # the landscape card worth 3 (AR-2.3)
+MAX_ROUNDS = 16000  # more than the longest game has
+HAND_LIMIT = 7  # the most at the end of a turn (AR-3.8)
 MAX_HAND = 13  # seven, and six drawn
-DEALT = 3  # cards each at the start (AR-2.7)
-NONE = 255  # instead of a card
-NOBODY = 4  # instead of a seat: the middle of the table
-WILD = 6  # instead of an animal: a card that lies face down
-GROUPS = 64  # of animals
+OPENING_HAND_SIZE = 3  # cards each at the start (AR-2.7)
+NO_CARD = 255  # instead of a card, or of a totem
+NO_SEAT = 4  # instead of a seat: the middle of the table
+WILD_ANIMAL = 6  # instead of an animal: a card that lies face down
+ANIMAL_GROUP_COUNT = 64  # sets of animals, a bit for each animal
 MAX_RUN_LENGTH = 6  # a longer run scores no more (AR-6.1)
 
-# What is to be done next. RANDOM_SETS to DEAL ask chance, the rest a player.
+# The phases: what is to be done next. RANDOM_SETS to REVEAL_CARD ask chance, the rest a player.
 (
     RANDOM_SETS,
     RANDOM_SIDES,
     RANDOM_FIRST,
     RANDOM_TOTEM,
-    DEAL,
-    PLACE,
+    REVEAL_CARD,
+    PLACE_CARDS,
     SWAP_CARD,
     TUCK_CARD,
-    TOKENS,
-    EXTRA,
-    DRAW,
+    MOVE_TOKENS,
+    EXTRA_STEP,
+    DRAW_CARDS,
     GIVE_CARD,
-    EXCESS,
-    CLOSE,
+    DISCARD_EXCESS,
+    LAST_GIFT,
     OVER,
 ) = range(15)
 
 # Why a card is being revealed, so that the game knows how to go on
-OPENING_HANDS, OPENING_RIVER, LOOK, REFILL_NOW, REFILL, TO_HAND = range(6)
+(
+    REVEAL_TO_OPENING_HAND,
+    REVEAL_TO_OPENING_RIVER,
+    REVEAL_TO_OWNER,
+    REVEAL_TO_RIVER_AT_ONCE,
+    REVEAL_TO_RIVER,
+    REVEAL_TO_HAND,
+) = range(6)
 
-# How far the game is (AR-5): until the reserve is opened, to the end of that round, last turns
-EARLY, ENDING, LAST = range(3)
+# The stages of the game (AR-5): until the reserve is opened, to the end of that round, last turns
+STAGE_EARLY, STAGE_ENDING, STAGE_LAST = range(3)
 
-# Where a card is. In the box: its set does not take part. Unknown: in the draw pile, in the
-# reserve, or unseen in a penalty zone; which is not stored. Places of a seat are the first one plus
-# the seat. A gift lies unseen in the zone of a seat (times four) and is known to its giver (added);
-# a lost one is known to its giver, and it is no longer known in which zone it lies.
+# Locations of a card. In the box: its set does not take part. Unknown: in the draw pile, in the
+# reserve, or unseen in a penalty zone; which is not stored. Locations that belong to a seat are the
+# first one plus the seat. A gift lies unseen in the zone of a seat (times four) and is known to its
+# giver (added); of an untracked gift the giver no longer knows in which zone it lies.
 IN_BOX = 0
-UNKNOWN = 1
+UNKNOWN_LOCATION = 1
 IN_RIVER = 2
 IN_HAND = 4
-FACE_UP = 8
-FACE_DOWN = 12
+FACE_UP_IN_PILE = 8
+FACE_DOWN_IN_PILE = 12
 IN_ZONE = 16
-LOST = 20
-GIFT = 24
-PLACES = 40
+UNTRACKED_GIFT = 20
+GIFT_IN_ZONE = 24
+LOCATION_COUNT = 40
 
 # What everybody knows of a card that a player hides: nothing; that it is one of those that this
-# player hides or has given away; that it is in this player's hand. Open cards count as PINNED.
-SECRET, NEAR, PINNED = range(3)
+# player hides or has given away; that it is in this player's hand. Open cards count as
+# KNOWN_LOCATION.
+SECRET, KNOWN_OWNER, KNOWN_LOCATION = range(3)
 
-# What has been used in this turn, added up
+# The abilities that have been used in this turn, added up
 USED_PUFFIN, USED_BEAR, USED_ORCA = 1, 2, 4
 
 # Actions as small integers: cards, places of the river, places to swap with, and the rest
-FIRST_CARD = 0
-FIRST_RIVER = 120
-FIRST_SWAP = 126
+FIRST_CARD_ACTION = 0
+FIRST_RIVER_ACTION = 120
+FIRST_SWAP_ACTION = 126
 (
     TAKE_BACK,
     TUCK,
@@ -108,13 +122,13 @@ FIRST_SWAP = 126
     STEP_DOWN,
     DRAW_PILE,
     STOP_REFILL,
-    FIRST_GIVE,
+    FIRST_GIVE_ACTION,
 ) = range(132, 143)
-UNSEEN = 146
-ACTIONS = 147
+GIVE_UNSEEN = 146
+ACTION_COUNT = 147
 MAX_LEGAL = 128  # more are never legal at once: all cards of a penalty zone, and a few more
 
-RULES = 2  # the version of the rules; see docs/formats.md for what each changed
+RULES_VERSION = 2  # the version of the rules; see docs/formats.md for what each changed
 
 # Why something is not allowed
 (
@@ -152,7 +166,7 @@ RULES = 2  # the version of the rules; see docs/formats.md for what each changed
     PROBLEM_TOO_EARLY,
     PROBLEM_FACE_DOWN,
     PROBLEM_GIFTS,
-    PROBLEM_LOST,
+    PROBLEM_UNTRACKED_GIFTS,
     PROBLEM_NEVER_GIVEN,
     PROBLEM_TOO_FEW,
     PROBLEM_RIVER_GAPS,
@@ -164,20 +178,20 @@ RULES = 2  # the version of the rules; see docs/formats.md for what each changed
     PROBLEM_NUMBER,
     PROBLEM_STEP,
     PROBLEM_PLACED,
-    PROBLEM_MISSED,
+    PROBLEM_MISSING,
     PROBLEM_ENOUGH_PLACED,
-    PROBLEM_CHOSEN,
+    PROBLEM_SWAP_PLACE,
     PROBLEM_ABILITY,
     PROBLEM_NO_VISIBLE,
     PROBLEM_NOT_TAKEN,
     PROBLEM_NOT_DRAWN,
     PROBLEM_NOT_IN_HAND,
-    PROBLEM_TARGET,
+    PROBLEM_GIFT_TARGET,
     PROBLEM_NO_CHOICE,
 ) = range(29)
 
 # The numbers of a turn that a problem can be about
-PLACED_KEY, MISSED_KEY, TAKEN_KEY, CLOSING_KEY = range(4)
+PLACED_KEY, MISSING_KEY, DRAWN_KEY, DRAWING_ENDED_KEY = range(4)
 
 # Kinds of event in the trace; each is followed by a seat and three numbers
 (
@@ -213,81 +227,82 @@ PLACED_KEY, MISSED_KEY, TAKEN_KEY, CLOSING_KEY = range(4)
     RESERVE_OPENED,
     LAST_TURNS,
     GAME_OVER,
-) = range(CHANCE + 1, CHANCE + 33)
+) = range(CHANCE_EVENT + 1, CHANCE_EVENT + 33)
 # The decks that chance draws from
 CARD_DECK, SET_DECK, SIDE_DECK, FIRST_DECK, TOTEM_DECK = range(5)
 
 
 class Player(Struct):
-    """The cards of a seat; those in piles and zones are found by their places."""
+    """The cards of a seat; those in piles and zones are found by their locations."""
 
-    cards: int = u8(0, MAX_HAND)  # in hand
-    top: int = u8()  # of the pile
-    bottom: int = u8()
-    pile: int = u8(0, CARDS)  # cards in it
-    unseen: int = u8(0, CARDS)  # cards in the penalty zone that its owner has not seen
-    seen: int = u8(0, CARDS)  # cards in it that its owner has seen
+    hand_size: int = u8(0, MAX_HAND)
+    top_card: int = u8()  # of the pile
+    bottom_card: int = u8()
+    pile_size: int = u8(0, CARD_COUNT)
+    unseen_penalties: int = u8(0, CARD_COUNT)  # cards in the zone that its owner has not seen
+    seen_penalties: int = u8(0, CARD_COUNT)  # cards in it that its owner has seen
     totem: int = u8()
     hand: list[int] = array(MAX_HAND, u8())  # in order; NONE beyond the last
 
 
 class Position(Struct):
-    """A whole game. ``due`` to ``closing`` are zero outside of the steps that they belong to."""
+    """A whole game. ``to_place`` to ``drawing_ended`` are zero outside of their steps."""
 
-    place: list[int] = array(CARDS, u8(0, PLACES - 1))  # of each card
-    knowledge: list[int] = array(CARDS, u8(0, PINNED))  # of each card that is not in the box
-    below: list[int] = array(CARDS, u8())  # the card under it in its pile
-    players: list[Player] = array(PLAYERS, Player)
-    river: list[int] = array(RIVER, u8())
-    tokens: list[int] = array(ANIMALS, u8(0, LANDS - 1))
-    sides: list[int] = array(ANIMALS, u8(0, 2))  # 0: not decided yet
-    holders: list[int] = array(ANIMALS, u8(0, NOBODY))
-    rules: int = u8(1, RULES)
-    count: int = u8(0, PLAYERS)  # of players
-    sets: int = u8(0, 15)  # a bit for each one that takes part
+    location: list[int] = array(CARD_COUNT, u8(0, LOCATION_COUNT - 1))  # of each card
+    knowledge: list[int] = array(CARD_COUNT, u8(0, KNOWN_LOCATION))  # of each card in play
+    card_below: list[int] = array(CARD_COUNT, u8())  # the card under it in its pile
+    players: list[Player] = array(MAX_PLAYERS, Player)
+    river: list[int] = array(RIVER_SIZE, u8())
+    tokens: list[int] = array(ANIMAL_COUNT, u8(0, LANDSCAPE_CARD_COUNT - 1))
+    ability_sides: list[int] = array(ANIMAL_COUNT, u8(0, 2))  # 0: not decided yet
+    ability_holders: list[int] = array(ANIMAL_COUNT, u8(0, NO_SEAT))
+    rules_version: int = u8(1, RULES_VERSION)
+    player_count: int = u8(0, MAX_PLAYERS)
+    set_bits: int = u8(0, 15)  # a bit for each one that takes part
     phase: int = u8(0, OVER)
-    seat: int = u8(0, PLAYERS - 1)  # in turn
-    first: int = u8(0, PLAYERS)
+    seat: int = u8(0, MAX_PLAYERS - 1)  # in turn
+    first_seat: int = u8(0, MAX_PLAYERS)
     round: int = i16(0, 32767)
-    stage: int = u8(0, LAST)
-    pile: int = u8(0, CARDS)  # cards in the draw pile
-    reserve: int = u8(0, 15)
-    unknown: int = u8(0, CARDS)  # cards in draw pile and reserve, and unseen from the pile
-    asked: int = u8(0, 255)  # outcomes drawn so far in the random step under way
-    dealing: int = u8(0, TO_HAND)
-    due: int = u8(0, 5)  # cards to place
-    free: int = u8(0, 1)  # one more or one fewer may be placed or drawn
-    placed: int = u8(0, 8)  # so far in this turn
-    missed: int = u8(0, 6)
-    taken: int = u8(0, 6)  # cards drawn so far in this turn
-    closing: int = u8(0, 1)  # step C is past the drawing
-    used: int = u8(0, 7)
-    chosen: int = u8(0, RIVER)  # the place of the river to swap with, from 1 on
-    target: int = u8(0, NOBODY)  # whom to give to
+    stage: int = u8(0, STAGE_LAST)
+    draw_pile_size: int = u8(0, CARD_COUNT)
+    reserve_size: int = u8(0, 15)
+    unknown_count: int = u8(0, CARD_COUNT)  # cards in draw pile, reserve, and unseen from there
+    outcomes_drawn: int = u8(0, 255)  # so far in the random step under way
+    reveal_reason: int = u8(0, REVEAL_TO_HAND)
+    to_place: int = u8(0, 5)  # cards, by the visible card
+    leeway: int = u8(0, 1)  # one more or one fewer may be placed or drawn
+    placed_count: int = u8(0, 8)  # cards so far in this turn
+    missing_count: int = u8(0, 6)  # cards that the hand lacked: each cost a penalty card
+    drawn_count: int = u8(0, 6)  # cards so far in this turn
+    drawing_ended: int = u8(0, 1)  # step C is past the drawing
+    used_abilities: int = u8(0, 7)
+    swap_place: int = u8(0, RIVER_SIZE)  # the place of the river to swap with, from 1 on
+    gift_target: int = u8(0, NO_SEAT)  # whom to give to
     padding: int = u8(0, 0)
 
 
 class CardCounts(Struct):
-    """The number of cards at each place."""
+    """The number of cards at each location."""
 
-    at: list[int] = array(PLACES, u8(0, CARDS))
+    at_location: list[int] = array(LOCATION_COUNT, u8(0, CARD_COUNT))
 
 
 class PileScoring(Struct):
     """A pile being scored: its cards from the bottom up, and the most points of each part."""
 
-    count: int = i32(0, CARDS)
-    animals: list[int] = array(CARDS, u8(0, WILD))
-    best: list[int] = array((CARDS + 1) * GROUPS, u8())  # by place, and animals that have scored
+    card_count: int = i32(0, CARD_COUNT)
+    animals: list[int] = array(CARD_COUNT, u8(0, WILD_ANIMAL))
+    # By place, and group of animals that have scored
+    best_points: list[int] = array((CARD_COUNT + 1) * ANIMAL_GROUP_COUNT, u8())
 
 
 class Tables(Struct):
     """The options of a game."""
 
-    sides: int = i32(0, 3**ANIMALS - 1)  # a digit of base three for each animal; 0: random
-    rules: int = u8(1, RULES)
-    players: int = u8(0, PLAYERS)
-    first: int = u8(0, NOBODY)  # NOBODY: random
+    sides: int = i32(0, 3**ANIMAL_COUNT - 1)  # a digit of base three for each animal; 0: random
+    rules_version: int = u8(1, RULES_VERSION)
+    player_count: int = u8(0, MAX_PLAYERS)
+    first_seat: int = u8(0, NO_SEAT)  # NOBODY: random
     padding: int = u8(0, 0)
 
 

@@ -3,84 +3,84 @@
 from nunatak.core.append import add_action
 from nunatak.core.structs import address
 from nunatak.core.trace import ActionList
-from nunatak.games.arctic.rules.cards import cards_left
+from nunatak.games.arctic.rules.cards import cards_left_to_draw
 from nunatak.games.arctic.rules.draw import (
-    can_draw_pile,
-    can_draw_zone,
+    can_draw_from_pile,
+    can_draw_from_zone,
     can_stop_drawing,
-    can_stop_refill,
+    can_stop_river_refill,
 )
 from nunatak.games.arctic.rules.gifts import can_give
 from nunatak.games.arctic.rules.layout import (
-    CARDS,
-    CLOSE,
+    CARD_COUNT,
     COMPANION_UP,
+    DISCARD_EXCESS,
     DONE,
-    DRAW,
+    DRAW_CARDS,
     DRAW_PILE,
-    EXCESS,
-    EXTRA,
-    FIRST_CARD,
-    FIRST_GIVE,
-    FIRST_RIVER,
-    FIRST_SWAP,
+    EXTRA_STEP,
+    FIRST_CARD_ACTION,
+    FIRST_GIVE_ACTION,
+    FIRST_RIVER_ACTION,
+    FIRST_SWAP_ACTION,
     GIVE_CARD,
+    GIVE_UNSEEN,
     IN_ZONE,
-    LANDS,
+    LANDSCAPE_CARD_COUNT,
+    LAST_GIFT,
     MAIN_UP,
     MISS,
-    NONE,
-    PLACE,
-    RIVER,
+    MOVE_TOKENS,
+    NO_CARD,
+    PLACE_CARDS,
+    RIVER_SIZE,
     STEP_DOWN,
     STEP_UP,
     STOP_REFILL,
     SWAP_CARD,
     TAKE_BACK,
-    TOKENS,
     TUCK,
     TUCK_CARD,
-    UNSEEN,
     Position,
     Tables,
 )
 from nunatak.games.arctic.rules.place import (
-    can_miss,
-    can_stop,
+    can_miss_one_more,
+    can_stop_placing,
     can_swap,
     can_take_back,
     can_tuck,
-    still_missing,
+    min_missing_cards,
 )
-from nunatak.games.arctic.rules.tokens import walrus_token
+from nunatak.games.arctic.rules.tokens import extra_token_animal
 
 
-def offer_hand(g: Position, listed: ActionList) -> None:
-    """Add the cards in hand to a listed."""
+def add_hand_actions(g: Position, listed: ActionList) -> None:
+    """Add the cards in hand to a list."""
     player = address(g.players[g.seat])
-    for i in range(player.cards):
-        add_action(listed, FIRST_CARD + player.hand[i])
+    for i in range(player.hand_size):
+        add_action(listed, FIRST_CARD_ACTION + player.hand[i])
 
 
-def offer_zone(g: Position, listed: ActionList) -> None:
-    """Add the seen cards of the own penalty zone to a listed."""
-    for card in range(CARDS):
-        if g.place[card] == IN_ZONE + g.seat:
-            add_action(listed, FIRST_CARD + card)
+def add_zone_actions(g: Position, listed: ActionList) -> None:
+    """Add the seen cards of the own penalty zone to a list."""
+    for card in range(CARD_COUNT):
+        if g.location[card] == IN_ZONE + g.seat:
+            add_action(listed, FIRST_CARD_ACTION + card)
 
 
-def offer_gifts(g: Position, listed: ActionList) -> None:
-    """Add the seats that can get a card by polar bear 1 to a listed."""
+def add_gift_actions(g: Position, listed: ActionList) -> None:
+    """Add the seats that can get a card by polar bear 1 to a list."""
     if can_give(g):
-        for seat in range(g.count):
+        for seat in range(g.player_count):
             if seat != g.seat:
-                add_action(listed, FIRST_GIVE + seat)
+                add_action(listed, FIRST_GIVE_ACTION + seat)
 
 
-def offer_places(g: Position, listed: ActionList, first: int) -> None:
-    """Add the places of the river with a card to a listed."""
-    for place in range(RIVER):
-        if g.river[place] != NONE:
+def add_river_actions(g: Position, listed: ActionList, first: int) -> None:
+    """Add the places of the river with a card to a list."""
+    for place in range(RIVER_SIZE):
+        if g.river[place] != NO_CARD:
             add_action(listed, first + place)
 
 
@@ -92,51 +92,51 @@ def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
 def list_actions(g: Position, listed: ActionList) -> None:
     """List the legal actions, without the options."""
     listed.count = 0
-    if g.phase == DRAW:
-        if can_draw_zone(g):
-            offer_zone(g, listed)
-        offer_places(g, listed, FIRST_RIVER)
+    if g.phase == DRAW_CARDS:
+        if can_draw_from_zone(g):
+            add_zone_actions(g, listed)
+        add_river_actions(g, listed, FIRST_RIVER_ACTION)
         if can_stop_drawing(g):
             add_action(listed, DONE)
-        if can_draw_pile(g):
+        if can_draw_from_pile(g):
             add_action(listed, DRAW_PILE)
-        if can_stop_refill(g):
+        if can_stop_river_refill(g):
             add_action(listed, STOP_REFILL)
-        offer_gifts(g, listed)
-    elif g.phase == PLACE:
-        offer_hand(g, listed)
+        add_gift_actions(g, listed)
+    elif g.phase == PLACE_CARDS:
+        add_hand_actions(g, listed)
         if can_swap(g):
-            offer_places(g, listed, FIRST_SWAP)
+            add_river_actions(g, listed, FIRST_SWAP_ACTION)
         if can_take_back(g):
             add_action(listed, TAKE_BACK)
         if can_tuck(g):
             add_action(listed, TUCK)
-        if can_stop(g):
+        if can_stop_placing(g):
             add_action(listed, DONE)
-        if can_miss(g):
+        if can_miss_one_more(g):
             add_action(listed, MISS)
-    elif g.phase == TOKENS:
+    elif g.phase == MOVE_TOKENS:
         add_action(listed, MAIN_UP)
         add_action(listed, COMPANION_UP)
-    elif g.phase == EXTRA:
+    elif g.phase == EXTRA_STEP:
         add_action(listed, DONE)
-        token = g.tokens[walrus_token(g)]
-        if token < LANDS - 1:
+        token = g.tokens[extra_token_animal(g)]
+        if token < LANDSCAPE_CARD_COUNT - 1:
             add_action(listed, STEP_UP)
         if token > 0:
             add_action(listed, STEP_DOWN)
     elif g.phase == SWAP_CARD or g.phase == TUCK_CARD:
-        offer_hand(g, listed)
-    elif g.phase == EXCESS:
-        offer_hand(g, listed)
-        offer_gifts(g, listed)
+        add_hand_actions(g, listed)
+    elif g.phase == DISCARD_EXCESS:
+        add_hand_actions(g, listed)
+        add_gift_actions(g, listed)
     elif g.phase == GIVE_CARD:
-        offer_zone(g, listed)
-        if g.players[g.seat].unseen > 0:
-            add_action(listed, UNSEEN)
-    elif g.phase == CLOSE:
+        add_zone_actions(g, listed)
+        if g.players[g.seat].unseen_penalties > 0:
+            add_action(listed, GIVE_UNSEEN)
+    elif g.phase == LAST_GIFT:
         add_action(listed, DONE)
-        offer_gifts(g, listed)
+        add_gift_actions(g, listed)
 
 
 def find_canonical(g: Position, action: int) -> int:
@@ -145,6 +145,6 @@ def find_canonical(g: Position, action: int) -> int:
     With an empty hand, before puffin 2 is used or not: where the fewest cards that can be missing
     are all that there are, one more is no more (AR-5.3).
     """
-    if action != MISS or g.phase != PLACE or g.free == 0 or g.players[g.seat].cards > 0:
+    if action != MISS or g.phase != PLACE_CARDS or g.leeway == 0 or g.players[g.seat].hand_size > 0:
         return action
-    return DONE if 0 < cards_left(g) <= still_missing(g) else MISS
+    return DONE if 0 < cards_left_to_draw(g) <= min_missing_cards(g) else MISS

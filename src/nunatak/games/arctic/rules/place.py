@@ -5,38 +5,38 @@ from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import (
     add_to_hand,
-    card_main,
-    card_placement,
-    cards_left,
-    holds,
-    make_uncertain,
+    card_main_animal,
+    card_placement_value,
+    cards_left_to_draw,
+    holds_ability,
+    make_hand_uncertain,
     remove_from_hand,
-    take_top_card,
-    visible,
+    take_from_draw_pile,
+    visible_card,
 )
-from nunatak.games.arctic.rules.draw import put_in_river, river_cards
+from nunatak.games.arctic.rules.draw import count_river_cards, put_in_river
 from nunatak.games.arctic.rules.layout import (
     ABILITY_TAKEN,
     BEAR,
-    DEAL,
-    FACE_DOWN,
     FACE_DOWN_CARD,
-    FACE_UP,
+    FACE_DOWN_IN_PILE,
+    FACE_UP_IN_PILE,
     FOX,
     IN_ZONE,
-    LAST,
-    LOOK,
+    KNOWN_LOCATION,
     LOOKED,
     LOOKED_AT,
     MISSED,
     MOOSE,
-    NONE,
-    PINNED,
-    PLACE,
+    NO_CARD,
+    PLACE_CARDS,
     PLACED,
     PUFFIN,
     PUT_FACE_DOWN,
     PUT_UNDER,
+    REVEAL_CARD,
+    REVEAL_TO_OWNER,
+    STAGE_LAST,
     SWAP_CARD,
     SWAPPED,
     TAKEN_BACK,
@@ -47,175 +47,180 @@ from nunatak.games.arctic.rules.layout import (
 from nunatak.games.arctic.rules.tokens import begin_moving_tokens
 
 
-def set_due(g: Position) -> None:
+def set_cards_to_place(g: Position) -> None:
     """Set how many cards to place (AR-3.2), and whether one more or fewer is possible (AR-4.5)."""
-    card = visible(g, g.seat)
-    g.due = 1
-    g.free = 0
-    if card != NONE:
-        g.due = card_placement(card)
-        if holds(g, MOOSE, 2):
-            g.free = 1
+    card = visible_card(g, g.seat)
+    g.to_place = 1
+    g.leeway = 0
+    if card != NO_CARD:
+        g.to_place = card_placement_value(card)
+        if holds_ability(g, MOOSE, 2):
+            g.leeway = 1
 
 
 def has_begun_placing(g: Position) -> bool:
     """Return whether a card has been placed, or was missing, in this turn."""
-    return g.placed + g.missed > 0
+    return g.placed_count + g.missing_count > 0
 
 
 def can_swap(g: Position) -> bool:
     """Return whether puffin 1 can be used: before placing (AR-4.2)."""
-    if not holds(g, PUFFIN, 1) or g.used & USED_PUFFIN or has_begun_placing(g):
+    if not holds_ability(g, PUFFIN, 1) or g.used_abilities & USED_PUFFIN or has_begun_placing(g):
         return False
-    return g.players[g.seat].cards > 0 and river_cards(g) > 0
+    return g.players[g.seat].hand_size > 0 and count_river_cards(g) > 0
 
 
 def can_take_back(g: Position) -> bool:
     """Return whether puffin 2 can be used: before placing (AR-4.2)."""
-    if not holds(g, PUFFIN, 2) or g.used & USED_PUFFIN or has_begun_placing(g):
+    if not holds_ability(g, PUFFIN, 2) or g.used_abilities & USED_PUFFIN or has_begun_placing(g):
         return False
-    return visible(g, g.seat) != NONE
+    return visible_card(g, g.seat) != NO_CARD
 
 
 def can_tuck(g: Position) -> bool:
     """Return whether the fox can be used: with a card that may be the last (AR-4.6)."""
     player = address(g.players[g.seat])
-    if g.holders[FOX] != g.seat or player.cards == 0:
+    if g.ability_holders[FOX] != g.seat or player.hand_size == 0:
         return False
-    if player.cards > 1 and g.placed + 1 < g.due - g.free:
+    if player.hand_size > 1 and g.placed_count + 1 < g.to_place - g.leeway:
         return False
-    if g.sides[FOX] == 1:
-        return player.pile > 0
-    return visible(g, g.seat) != NONE
+    if g.ability_sides[FOX] == 1:
+        return player.pile_size > 0
+    return visible_card(g, g.seat) != NO_CARD
 
 
-def can_stop(g: Position) -> bool:
+def can_stop_placing(g: Position) -> bool:
     """Return whether placing may end here; with an empty hand, missing cards are counted."""
-    return g.players[g.seat].cards == 0 or (g.free > 0 and g.placed >= g.due - g.free)
+    return g.players[g.seat].hand_size == 0 or (
+        g.leeway > 0 and g.placed_count >= g.to_place - g.leeway
+    )
 
 
-def can_miss(g: Position) -> bool:
+def can_miss_one_more(g: Position) -> bool:
     """Return whether one more card than necessary may be missing (AR-4.5)."""
-    if g.free == 0 or g.players[g.seat].cards > 0 or cards_left(g) == 0:
+    if g.leeway == 0 or g.players[g.seat].hand_size > 0 or cards_left_to_draw(g) == 0:
         return False
-    return cards_left(g) > still_missing(g) and g.placed + g.missed < g.due + g.free
+    return (
+        cards_left_to_draw(g) > min_missing_cards(g)
+        and g.placed_count + g.missing_count < g.to_place + g.leeway
+    )
 
 
-def still_missing(g: Position) -> int:
+def min_missing_cards(g: Position) -> int:
     """Return how many cards are missing at least, with an empty hand; 0 or less: none."""
-    return g.due - g.free - g.placed - g.missed
+    return g.to_place - g.leeway - g.placed_count - g.missing_count
 
 
-def continue_placing(g: Position, e: Trace) -> None:
+def place_forced_cards(g: Position, e: Trace) -> None:
     """Do what is forced, up to where the player has a choice."""
     player = address(g.players[g.seat])
-    g.phase = PLACE
-    if player.cards == 0:
+    g.phase = PLACE_CARDS
+    if player.hand_size == 0:
         if can_take_back(g):  # AR-4.7
             return
-        miss_all(g, e)
-        if not can_miss(g):
+        take_missing_penalties(g, e)
+        if not can_miss_one_more(g):
             end_placing(g, e)
-    elif g.placed >= g.due + g.free:
+    elif g.placed_count >= g.to_place + g.leeway:
         end_placing(g, e)
-    elif has_to_place(g):
+    elif must_place_only_card(g):
         place_card(g, player.hand[0], e)
 
 
-def has_to_place(g: Position) -> bool:
+def must_place_only_card(g: Position) -> bool:
     """Return whether all can see that the only card in hand must go on the pile.
 
     Not at the start of a turn: the previous player could learn it by trying ways to end a turn.
     """
-    if g.players[g.seat].cards != 1 or g.placed >= g.due - g.free:
+    if g.players[g.seat].hand_size != 1 or g.placed_count >= g.to_place - g.leeway:
         return False
-    if g.placed == 0 and not g.used & USED_PUFFIN:
+    if g.placed_count == 0 and not g.used_abilities & USED_PUFFIN:
         return False
     return not (can_tuck(g) or can_swap(g) or can_take_back(g))
 
 
-def swap(g: Position, card: int, e: Trace) -> None:
+def swap_card(g: Position, card: int, e: Trace) -> None:
     """Swap a hand card for one of the river (puffin 1)."""
-    got = g.river[g.chosen - 1]
+    got = g.river[g.swap_place - 1]
     remove_from_hand(g, g.seat, card)
-    add_to_hand(g, g.seat, got, PINNED)
-    put_in_river(g, g.chosen - 1, card)
-    add_event(e, SWAPPED, g.seat, g.chosen, got, card)
-    g.chosen = 0
-    g.used |= USED_PUFFIN
-    continue_placing(g, e)
+    add_to_hand(g, g.seat, got, KNOWN_LOCATION)
+    put_in_river(g, g.swap_place - 1, card)
+    add_event(e, SWAPPED, g.seat, g.swap_place, got, card)
+    g.swap_place = 0
+    g.used_abilities |= USED_PUFFIN
+    place_forced_cards(g, e)
 
 
-def choose_swap(g: Position, place: int, e: Trace) -> None:
+def choose_swap_place(g: Position, place: int, e: Trace) -> None:
     """Choose the place of the river to swap with."""
-    g.chosen = place + 1
+    g.swap_place = place + 1
     g.phase = SWAP_CARD
-    if g.players[g.seat].cards == 1:
-        swap(g, g.players[g.seat].hand[0], e)
+    if g.players[g.seat].hand_size == 1:
+        swap_card(g, g.players[g.seat].hand[0], e)
 
 
 def take_back(g: Position, e: Trace) -> None:
     """Take the visible card back into the hand (puffin 2); the card below then counts."""
     player = address(g.players[g.seat])
-    card = player.top
-    player.top = g.below[card]
-    if player.top == NONE:
-        player.bottom = NONE
-    g.below[card] = NONE
-    player.pile -= 1
-    add_to_hand(g, g.seat, card, PINNED)
-    g.used |= USED_PUFFIN
-    set_due(g)
-    add_event(e, TAKEN_BACK, g.seat, card, g.due, 0)
-    continue_placing(g, e)
+    card = player.top_card
+    player.top_card = g.card_below[card]
+    if player.top_card == NO_CARD:
+        player.bottom_card = NO_CARD
+    g.card_below[card] = NO_CARD
+    player.pile_size -= 1
+    add_to_hand(g, g.seat, card, KNOWN_LOCATION)
+    g.used_abilities |= USED_PUFFIN
+    set_cards_to_place(g)
+    add_event(e, TAKEN_BACK, g.seat, card, g.to_place, 0)
+    place_forced_cards(g, e)
 
 
 def place_card(g: Position, card: int, e: Trace) -> None:
     """Place a card face up on top of the pile (AR-3.2)."""
     player = address(g.players[g.seat])
     remove_from_hand(g, g.seat, card)
-    g.below[card] = player.top
-    player.top = card
-    if player.bottom == NONE:
-        player.bottom = card
-    put_face_up(g, card)
+    g.card_below[card] = player.top_card
+    player.top_card = card
+    if player.bottom_card == NO_CARD:
+        player.bottom_card = card
+    mark_face_up(g, card)
     add_event(e, PLACED, g.seat, card, 0, 0)
-    continue_placing(g, e)
+    place_forced_cards(g, e)
 
 
-def put_face_up(g: Position, card: int) -> None:
+def mark_face_up(g: Position, card: int) -> None:
     """Count a card as placed face up in the pile of the seat in turn."""
-    g.place[card] = FACE_UP + g.seat
-    g.knowledge[card] = PINNED
-    g.players[g.seat].pile += 1
-    g.placed += 1
+    g.location[card] = FACE_UP_IN_PILE + g.seat
+    g.knowledge[card] = KNOWN_LOCATION
+    g.players[g.seat].pile_size += 1
+    g.placed_count += 1
 
 
 def choose_tuck(g: Position, e: Trace) -> None:
     """Choose to use the fox for the next card."""
     g.phase = TUCK_CARD
-    if g.players[g.seat].cards == 1:
-        tuck(g, g.players[g.seat].hand[0], e)
+    if g.players[g.seat].hand_size == 1:
+        tuck_card(g, g.players[g.seat].hand[0], e)
 
 
-def tuck(g: Position, card: int, e: Trace) -> None:
+def tuck_card(g: Position, card: int, e: Trace) -> None:
     """Place the last card by the fox: under the whole pile, or face down (AR-4.6)."""
     player = address(g.players[g.seat])
     remove_from_hand(g, g.seat, card)
-    if g.sides[FOX] == 1:
-        g.below[player.bottom] = card
-        player.bottom = card
-        put_face_up(g, card)
+    if g.ability_sides[FOX] == 1:
+        g.card_below[player.bottom_card] = card
+        player.bottom_card = card
+        mark_face_up(g, card)
         add_event(e, PUT_UNDER, g.seat, card, 0, 0)
     else:
-        g.below[card] = g.below[player.top]
-        g.below[player.top] = card
-        if player.bottom == player.top:
-            player.bottom = card
-        g.place[card] = FACE_DOWN + g.seat
-        make_uncertain(g, g.seat, card)
-        player.pile += 1
-        g.placed += 1
+        g.card_below[card] = g.card_below[player.top_card]
+        g.card_below[player.top_card] = card
+        if player.bottom_card == player.top_card:
+            player.bottom_card = card
+        g.location[card] = FACE_DOWN_IN_PILE + g.seat
+        make_hand_uncertain(g, g.seat, card)
+        player.pile_size += 1
+        g.placed_count += 1
         add_event(e, PUT_FACE_DOWN, g.seat, 0, 0, 0)
         add_event(e, FACE_DOWN_CARD, g.seat, card, 0, 0)
     stop_placing(g, e)
@@ -223,50 +228,54 @@ def tuck(g: Position, card: int, e: Trace) -> None:
 
 def stop_placing(g: Position, e: Trace) -> None:
     """End the placing; with an empty hand, take the cards that are missing."""
-    if g.players[g.seat].cards == 0:
-        miss_all(g, e)
+    if g.players[g.seat].hand_size == 0:
+        take_missing_penalties(g, e)
     end_placing(g, e)
 
 
-def miss_all(g: Position, e: Trace) -> None:
+def take_missing_penalties(g: Position, e: Trace) -> None:
     """Take a penalty card for each one missing (AR-3.3), while there are cards (AR-5.3)."""
-    while still_missing(g) > 0 and cards_left(g) > 0:
-        miss(g, e)
+    while min_missing_cards(g) > 0 and cards_left_to_draw(g) > 0:
+        take_penalty_card(g, e)
 
 
-def miss(g: Position, e: Trace) -> None:
+def take_penalty_card(g: Position, e: Trace) -> None:
     """Put the top card of the draw pile unseen into the penalty zone."""
-    take_top_card(g, e)
-    g.players[g.seat].unseen += 1
-    g.missed += 1
+    take_from_draw_pile(g, e)
+    g.players[g.seat].unseen_penalties += 1
+    g.missing_count += 1
     add_event(e, MISSED, g.seat, 0, 0, 0)
 
 
 def end_placing(g: Position, e: Trace) -> None:
     """Take the ability card of the animal now visible (AR-3.4)."""
-    g.due = 0
-    g.free = 0
-    g.placed = 0
-    g.missed = 0
-    card = visible(g, g.seat)
-    animal = card_main(card)
-    add_event(e, ABILITY_TAKEN, g.seat, animal, g.holders[animal], 0)
-    g.holders[animal] = g.seat
-    if holds(g, BEAR, 2) and g.stage != LAST and g.players[g.seat].unseen > 0:
-        add_event(e, LOOKED, g.seat, g.players[g.seat].unseen, 0, 0)
-        g.dealing = LOOK
-        g.phase = DEAL
+    g.to_place = 0
+    g.leeway = 0
+    g.placed_count = 0
+    g.missing_count = 0
+    card = visible_card(g, g.seat)
+    animal = card_main_animal(card)
+    add_event(e, ABILITY_TAKEN, g.seat, animal, g.ability_holders[animal], 0)
+    g.ability_holders[animal] = g.seat
+    if (
+        holds_ability(g, BEAR, 2)
+        and g.stage != STAGE_LAST
+        and g.players[g.seat].unseen_penalties > 0
+    ):
+        add_event(e, LOOKED, g.seat, g.players[g.seat].unseen_penalties, 0, 0)
+        g.reveal_reason = REVEAL_TO_OWNER
+        g.phase = REVEAL_CARD
     else:
         begin_moving_tokens(g, e)
 
 
-def look_at(g: Position, card: int, e: Trace) -> None:
+def show_penalty_card(g: Position, card: int, e: Trace) -> None:
     """Show the holder of polar bear 2 a card of the own zone (AR-3.9)."""
     player = address(g.players[g.seat])
-    g.place[card] = IN_ZONE + g.seat
-    player.unseen -= 1
-    player.seen += 1
+    g.location[card] = IN_ZONE + g.seat
+    player.unseen_penalties -= 1
+    player.seen_penalties += 1
     add_event(e, LOOKED_AT, g.seat, card, 0, 0)
-    if player.unseen == 0:
-        g.dealing = 0
+    if player.unseen_penalties == 0:
+        g.reveal_reason = 0
         begin_moving_tokens(g, e)

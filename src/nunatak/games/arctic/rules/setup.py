@@ -5,27 +5,27 @@ from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import card_set
 from nunatak.games.arctic.rules.layout import (
-    ANIMALS,
-    CARDS,
-    DEAL,
+    ANIMAL_COUNT,
+    CARD_COUNT,
     FIRST_CHOSEN,
     IN_BOX,
     MAX_HAND,
-    NOBODY,
-    NONE,
-    OPENING_HANDS,
-    PLAYERS,
+    MAX_PLAYERS,
+    NO_CARD,
+    NO_SEAT,
     RANDOM_FIRST,
     RANDOM_SETS,
     RANDOM_SIDES,
     RANDOM_TOTEM,
-    RIVER,
+    REVEAL_CARD,
+    REVEAL_TO_OPENING_HAND,
+    RIVER_SIZE,
     SET_CHOSEN,
-    SETS,
+    SET_COUNT,
     SIDE_CHOSEN,
-    START,
+    START_LANDSCAPE_CARD,
     TOTEM_DRAWN,
-    UNKNOWN,
+    UNKNOWN_LOCATION,
     Position,
     Tables,
 )
@@ -37,103 +37,103 @@ def set_up(t: Tables, g: Position) -> None:
     """Lay out the table; next, chance decides what the options leave open."""
     sides = t.sides
     g[0] = Position()
-    g.rules = t.rules
-    g.count = t.players
-    g.reserve = 5 * (t.players - 1)  # AR-2.2
-    g.unknown = 30 * t.players
-    g.pile = g.unknown - g.reserve
-    g.first = t.first
-    g.target = NOBODY
-    for animal in range(ANIMALS):
-        g.tokens[animal] = START  # AR-2.3
-        g.holders[animal] = NOBODY
-        g.sides[animal] = sides % 3
+    g.rules_version = t.rules_version
+    g.player_count = t.player_count
+    g.reserve_size = 5 * (t.player_count - 1)  # AR-2.2
+    g.unknown_count = 30 * t.player_count
+    g.draw_pile_size = g.unknown_count - g.reserve_size
+    g.first_seat = t.first_seat
+    g.gift_target = NO_SEAT
+    for animal in range(ANIMAL_COUNT):
+        g.tokens[animal] = START_LANDSCAPE_CARD  # AR-2.3
+        g.ability_holders[animal] = NO_SEAT
+        g.ability_sides[animal] = sides % 3
         sides //= 3
-    for place in range(RIVER):
-        g.river[place] = NONE
-    for card in range(CARDS):
-        g.below[card] = NONE
-    for seat in range(PLAYERS):
+    for place in range(RIVER_SIZE):
+        g.river[place] = NO_CARD
+    for card in range(CARD_COUNT):
+        g.card_below[card] = NO_CARD
+    for seat in range(MAX_PLAYERS):
         player = address(g.players[seat])
-        player.top = NONE
-        player.bottom = NONE
-        player.totem = NONE
+        player.top_card = NO_CARD
+        player.bottom_card = NO_CARD
+        player.totem = NO_CARD
         for i in range(MAX_HAND):
-            player.hand[i] = NONE
-    if t.players == SETS:
-        g.sets = 15
-        use_sets(g)
+            player.hand[i] = NO_CARD
+    if t.player_count == SET_COUNT:
+        g.set_bits = 15
+        put_sets_in_play(g)
     else:
         g.phase = RANDOM_SETS
 
 
-def choose_set(g: Position, number: int, e: Trace) -> None:
+def add_card_set(g: Position, number: int, e: Trace) -> None:
     """Choose a random set, one for each player (AR-2.1)."""
-    g.sets += 1 << number
-    g.asked += 1
-    add_event(e, SET_CHOSEN, NOBODY, number + 1, 0, 0)
-    if g.asked == g.count:
-        use_sets(g)
+    g.set_bits += 1 << number
+    g.outcomes_drawn += 1
+    add_event(e, SET_CHOSEN, NO_SEAT, number + 1, 0, 0)
+    if g.outcomes_drawn == g.player_count:
+        put_sets_in_play(g)
 
 
-def use_sets(g: Position) -> None:
+def put_sets_in_play(g: Position) -> None:
     """Put the cards of the chosen sets into play."""
-    for card in range(CARDS):
-        g.place[card] = UNKNOWN if g.sets >> (card_set(card) - 1) & 1 else IN_BOX
-    g.asked = 0
+    for card in range(CARD_COUNT):
+        g.location[card] = UNKNOWN_LOCATION if g.set_bits >> (card_set(card) - 1) & 1 else IN_BOX
+    g.outcomes_drawn = 0
     continue_setup(g)
 
 
 def continue_setup(g: Position) -> None:
     """Ask chance for what is still open before the cards are dealt."""
-    if undecided_side(g) < ANIMALS:
+    if animal_without_side(g) < ANIMAL_COUNT:
         g.phase = RANDOM_SIDES
-    elif g.first == NOBODY:
-        g.asked = 0
+    elif g.first_seat == NO_SEAT:
+        g.outcomes_drawn = 0
         g.phase = RANDOM_FIRST
     else:
-        g.asked = 0
+        g.outcomes_drawn = 0
         g.phase = RANDOM_TOTEM
 
 
-def undecided_side(g: Position) -> int:
+def animal_without_side(g: Position) -> int:
     """Return the first animal whose ability card has no side yet."""
     animal = 0
-    while animal < ANIMALS and g.sides[animal]:
+    while animal < ANIMAL_COUNT and g.ability_sides[animal]:
         animal += 1
     return animal
 
 
-def choose_side(g: Position, side: int, e: Trace) -> None:
+def set_ability_side(g: Position, side: int, e: Trace) -> None:
     """Choose the side of an ability card (AR-2.4)."""
-    animal = undecided_side(g)
-    g.sides[animal] = side  # AR-2.4
-    g.asked += 1
-    add_event(e, SIDE_CHOSEN, NOBODY, animal, side, 0)
+    animal = animal_without_side(g)
+    g.ability_sides[animal] = side  # AR-2.4
+    g.outcomes_drawn += 1
+    add_event(e, SIDE_CHOSEN, NO_SEAT, animal, side, 0)
     continue_setup(g)
 
 
-def choose_first(g: Position, seat: int, e: Trace) -> None:
+def set_first_seat(g: Position, seat: int, e: Trace) -> None:
     """Choose the seat that begins (AR-2.6)."""
-    g.first = seat  # AR-2.6
+    g.first_seat = seat  # AR-2.6
     add_event(e, FIRST_CHOSEN, seat, 0, 0, 0)
     continue_setup(g)
 
 
 def draw_totem(g: Position, animal: int, e: Trace) -> None:
     """Give a secret totem to the next seat; the other totems go back unseen (AR-2.5)."""
-    g.players[g.asked].totem = animal
-    add_event(e, TOTEM_DRAWN, g.asked, animal, 0, 0)
-    g.asked += 1
-    if g.asked == g.count:
-        g.asked = 0
-        g.dealing = OPENING_HANDS
-        g.phase = DEAL
+    g.players[g.outcomes_drawn].totem = animal
+    add_event(e, TOTEM_DRAWN, g.outcomes_drawn, animal, 0, 0)
+    g.outcomes_drawn += 1
+    if g.outcomes_drawn == g.player_count:
+        g.outcomes_drawn = 0
+        g.reveal_reason = REVEAL_TO_OPENING_HAND
+        g.phase = REVEAL_CARD
 
 
 def is_totem_free(g: Position, animal: int) -> bool:
     """Return whether no seat has a totem."""
-    for seat in range(g.count):
+    for seat in range(g.player_count):
         if g.players[seat].totem == animal:
             return False
     return True

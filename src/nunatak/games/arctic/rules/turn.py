@@ -4,31 +4,32 @@ from nunatak.core.append import add_event
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.draw import (
     begin_drawing,
-    draw_pile,
+    draw_from_pile,
     end_drawing,
     stop_refill,
-    take_river,
-    take_zone,
+    take_from_penalty_zone,
+    take_from_river,
 )
-from nunatak.games.arctic.rules.end_of_turn import discard, end_turn
-from nunatak.games.arctic.rules.gifts import choose_target, give_card, give_unseen
+from nunatak.games.arctic.rules.end_of_turn import discard_card, end_turn
+from nunatak.games.arctic.rules.gifts import choose_gift_target, give_card, give_unseen
 from nunatak.games.arctic.rules.layout import (
     COMPANION_UP,
+    DISCARD_EXCESS,
     DONE,
-    DRAW,
+    DRAW_CARDS,
     DRAW_PILE,
-    EXCESS,
-    EXTRA,
-    FIRST_CARD,
-    FIRST_GIVE,
-    FIRST_RIVER,
-    FIRST_SWAP,
+    EXTRA_STEP,
+    FIRST_CARD_ACTION,
+    FIRST_GIVE_ACTION,
+    FIRST_RIVER_ACTION,
+    FIRST_SWAP_ACTION,
     GIVE_CARD,
-    LAST,
+    GIVE_UNSEEN,
     MAIN_UP,
     MISS,
     OVER,
-    PLACE,
+    PLACE_CARDS,
+    STAGE_LAST,
     STEP_DOWN,
     STEP_UP,
     STOP_REFILL,
@@ -37,31 +38,30 @@ from nunatak.games.arctic.rules.layout import (
     TUCK,
     TUCK_CARD,
     TURN_BEGAN,
-    UNSEEN,
     Position,
     Tables,
 )
 from nunatak.games.arctic.rules.place import (
-    choose_swap,
+    choose_swap_place,
     choose_tuck,
-    continue_placing,
-    miss,
-    miss_all,
     place_card,
-    set_due,
+    place_forced_cards,
+    set_cards_to_place,
     stop_placing,
-    swap,
+    swap_card,
     take_back,
-    tuck,
+    take_missing_penalties,
+    take_penalty_card,
+    tuck_card,
 )
-from nunatak.games.arctic.rules.tokens import move_tokens, step_token
+from nunatak.games.arctic.rules.tokens import move_extra_token, move_tokens
 
 
 def begin_turn(g: Position, e: Trace) -> None:
     """Begin a turn with step A."""
-    set_due(g)
-    add_event(e, TURN_BEGAN, g.seat, g.round, g.due, g.stage == LAST)
-    continue_placing(g, e)
+    set_cards_to_place(g)
+    add_event(e, TURN_BEGAN, g.seat, g.round, g.to_place, g.stage == STAGE_LAST)
+    place_forced_cards(g, e)
 
 
 # ---- turns, and the end (AR-5) ---------------------------------------------------------------
@@ -69,7 +69,7 @@ def begin_turn(g: Position, e: Trace) -> None:
 
 def seats(g: Position) -> int:
     """Return the number of players."""
-    return g.count
+    return g.player_count
 
 
 def seat_to_move(g: Position) -> int:
@@ -81,64 +81,64 @@ def seat_to_move(g: Position) -> int:
 
 def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
     """Apply a legal action and all that follows."""
-    if action < FIRST_RIVER:
-        apply_card(g, action - FIRST_CARD, e)
-    elif action < FIRST_SWAP:
-        take_river(g, action - FIRST_RIVER, e)
+    if action < FIRST_RIVER_ACTION:
+        apply_card_choice(g, action - FIRST_CARD_ACTION, e)
+    elif action < FIRST_SWAP_ACTION:
+        take_from_river(g, action - FIRST_RIVER_ACTION, e)
     elif action < TAKE_BACK:
-        choose_swap(g, action - FIRST_SWAP, e)
+        choose_swap_place(g, action - FIRST_SWAP_ACTION, e)
     elif action == TAKE_BACK:
         take_back(g, e)
     elif action == TUCK:
         choose_tuck(g, e)
     elif action == DONE:
-        stop(g, e)
+        stop_step(g, e)
     elif action == MISS:
-        if g.rules > 1:  # version 1 counted this card among those that are missing anyway
-            miss_all(g, e)
-        miss(g, e)
-        continue_placing(g, e)
+        if g.rules_version > 1:  # version 1 counted this card among those that are missing anyway
+            take_missing_penalties(g, e)
+        take_penalty_card(g, e)
+        place_forced_cards(g, e)
     elif action == MAIN_UP:
         move_tokens(g, 1, -1, e)
     elif action == COMPANION_UP:
         move_tokens(g, -1, 1, e)
     elif action == STEP_UP:
-        step_token(g, 1, e)
+        move_extra_token(g, 1, e)
     elif action == STEP_DOWN:
-        step_token(g, -1, e)
+        move_extra_token(g, -1, e)
     elif action == DRAW_PILE:
-        draw_pile(g)
+        draw_from_pile(g)
     elif action == STOP_REFILL:
         stop_refill(g, e)
-    elif action == UNSEEN:
+    elif action == GIVE_UNSEEN:
         give_unseen(g, e)
     else:
-        choose_target(g, action - FIRST_GIVE, e)
+        choose_gift_target(g, action - FIRST_GIVE_ACTION, e)
 
 
-def apply_card(g: Position, card: int, e: Trace) -> None:
+def apply_card_choice(g: Position, card: int, e: Trace) -> None:
     """Apply a chosen card: the phase says what becomes of it."""
-    if g.phase == PLACE:
+    if g.phase == PLACE_CARDS:
         place_card(g, card, e)
-    elif g.phase == EXCESS:
-        discard(g, card, e)
+    elif g.phase == DISCARD_EXCESS:
+        discard_card(g, card, e)
     elif g.phase == SWAP_CARD:
-        swap(g, card, e)
+        swap_card(g, card, e)
     elif g.phase == TUCK_CARD:
-        tuck(g, card, e)
-    elif g.phase == DRAW:
-        take_zone(g, card, e)
+        tuck_card(g, card, e)
+    elif g.phase == DRAW_CARDS:
+        take_from_penalty_zone(g, card, e)
     elif g.phase == GIVE_CARD:
         give_card(g, card, e)
 
 
-def stop(g: Position, e: Trace) -> None:
+def stop_step(g: Position, e: Trace) -> None:
     """End the optional part of a step."""
-    if g.phase == PLACE:
+    if g.phase == PLACE_CARDS:
         stop_placing(g, e)
-    elif g.phase == DRAW:
+    elif g.phase == DRAW_CARDS:
         end_drawing(g, e)
-    elif g.phase == EXTRA:
+    elif g.phase == EXTRA_STEP:
         begin_drawing(g, e)
     else:
         end_turn(g, e)

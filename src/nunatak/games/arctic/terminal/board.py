@@ -19,14 +19,14 @@ from nunatak.games.arctic import (
     Sheet,
     turns_left,
 )
-from nunatak.games.arctic.cards import LETTERS
+from nunatak.games.arctic.cards import ANIMAL_LETTERS
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.terminal import panels
 from nunatak.games.arctic.terminal.board_text import ability_lines
-from nunatak.games.arctic.terminal.cards import LARGE, CardRow, ShownCard
+from nunatak.games.arctic.terminal.cards import LARGE_SIZE, CardRow, ShownCard
 from nunatak.games.arctic.terminal.choices import ArcticChoice
-from nunatak.games.arctic.terminal.costs import costs_line
 from nunatak.games.arctic.terminal.names import ability_name, animal_name, player_name
+from nunatak.games.arctic.terminal.penalties import penalties_line
 from nunatak.games.arctic.terminal.score_sheet import score_parts
 from nunatak.terminal.board import Board, HintPanel, Lines, Menu, RecentLines
 from nunatak.terminal.hint import best_matching_choice
@@ -34,10 +34,13 @@ from nunatak.terminal.palette import marked_style, palette_of
 from nunatak.words import text
 from nunatak.words.errors import problem_text
 
-LARGE_FROM, ROOMY_FROM = 28, 34  # rows of the board: cards show their animals; they have titles
-_BESIDE = 14  # columns beside a row of cards
-_WIDEST = 92
-_TALL = 19  # rows besides those of the seats from which on there is room for the score
+LARGE_MIN_ROWS, ROOMY_MIN_ROWS = (
+    28,
+    34,
+)  # rows of the board: cards show their animals; they have titles
+_SIDE_TEXT_WIDTH = 14  # columns beside a row of cards
+_MAX_WIDTH = 92
+_SCORE_MIN_ROWS = 19  # rows besides those of the seats from which on there is room for the score
 
 
 class Cards(Widget):
@@ -54,30 +57,30 @@ class Cards(Widget):
     def __init__(self, row: str) -> None:
         super().__init__(id=row)
         self.cards: Sequence[ShownCard] = ()
-        self.beside: Sequence[Text] = ()
+        self.side_lines: Sequence[Text] = ()
         self.large = False
-        self._drawn: CardRow | None = None
+        self._drawn_row: CardRow | None = None
 
-    def fill(self, cards: Sequence[ShownCard], beside: Sequence[Text], large: bool) -> None:
-        self.cards, self.beside, self.large = cards, beside, large
+    def fill(self, cards: Sequence[ShownCard], side_lines: Sequence[Text], large: bool) -> None:
+        self.cards, self.side_lines, self.large = cards, side_lines, large
         self.refresh()
 
     def render(self) -> RenderResult:
-        columns = self.size.width - _BESIDE - 1
-        if columns < LARGE[0]:
+        columns = self.size.width - _SIDE_TEXT_WIDTH - 1
+        if columns < LARGE_SIZE[0]:
             return ""
-        accent, plain = palette_of(self).aurora, self.app.no_color
-        self._drawn = CardRow(self.cards, columns, self.large, plain=plain, accent=accent)
-        lines = self._drawn.lines
-        for line, words in zip(lines, self.beside, strict=False):
+        accent, plain = palette_of(self).accent, self.app.no_color
+        self._drawn_row = CardRow(self.cards, columns, self.large, plain=plain, accent=accent)
+        lines = self._drawn_row.lines
+        for line, words in zip(lines, self.side_lines, strict=False):
             line.append(" ")
             line.append_text(words)
         if self.size.height > len(lines):
-            lines.insert(0, Text(text(f"arctic-cards-{self.id}"), palette_of(self).quiet))
+            lines.insert(0, Text(text(f"arctic-cards-{self.id}"), palette_of(self).muted))
         return Text("\n").join(lines[: self.size.height])
 
     def on_click(self, event: events.Click) -> None:
-        number = None if self._drawn is None else self._drawn.at(event.x)
+        number = None if self._drawn_row is None else self._drawn_row.card_at(event.x)
         if number is not None:
             self.post_message(self.Picked(self.id or "", number))
 
@@ -125,7 +128,7 @@ class ArcticBoard(Board):
         self._choices: Sequence[ArcticChoice] = ()
         self._abilities: tuple[AbilityPreview, ...] = ()
         self._sheets: list[Sheet] = []
-        self._row = 0
+        self._marked_row = 0
 
     def compose(self) -> ComposeResult:
         yield Static(id="landscape")
@@ -154,153 +157,155 @@ class ArcticBoard(Board):
         self._choices, self._typed = (), ""
         self._sheets = [game.sheet(view, seat) for seat in range(game.players)]
         self._abilities = game.abilities(view)
-        self._fit()
+        self._choose_layout()
         self.redraw()
 
     def ask(self, choices: Sequence[ArcticChoice]) -> None:
         self._choices = tuple(choices)
-        gains = [choice.gain or 0 for choice in self._choices]
-        self._row = gains.index(max(gains))
+        gains = [choice.gained_points or 0 for choice in self._choices]
+        self._marked_row = gains.index(max(gains))
         self.redraw()
 
     def show_events(self, events: Sequence[ArcticEvent]) -> None:
         """Nothing to draw: the narration tells it."""
         self.redraw()
 
-    def columns(self, rows: int) -> int:
-        return _WIDEST
+    def needed_columns(self, rows: int) -> int:
+        return _MAX_WIDTH
 
     @property
     def large(self) -> bool:
-        return self.size.height >= LARGE_FROM
+        return self.size.height >= LARGE_MIN_ROWS
 
     def on_resize(self) -> None:
-        self._fit()
+        self._choose_layout()
         self.call_after_refresh(self.redraw)
 
-    def _fit(self) -> None:
+    def _choose_layout(self) -> None:
         """Choose the sizes of the parts by the size of the window."""
         seats = 0 if self._view is None else len(self._view.players)
-        self.set_class(self.size.height - seats >= _TALL, "tall")
+        self.set_class(self.size.height - seats >= _SCORE_MIN_ROWS, "tall")
         self.set_class(self.large, "large")
-        self.set_class(self.size.height >= ROOMY_FROM, "roomy")
+        self.set_class(self.size.height >= ROOMY_MIN_ROWS, "roomy")
 
     # ---- choosing
 
     @property
-    def _chosen(self) -> ArcticChoice | None:
-        return self._choices[min(self._row, len(self._choices) - 1)] if self._choices else None
+    def _marked_choice(self) -> ArcticChoice | None:
+        return (
+            self._choices[min(self._marked_row, len(self._choices) - 1)] if self._choices else None
+        )
 
-    def press(self, key: str) -> bool:
+    def press_key(self, key: str) -> bool:
         match key:
             case "p" | "i" | "c":
-                self._open(key)
+                self._open_page(key)
                 return True
-            case _ if len(key) == 1 and key in LETTERS:
-                self._use(ANIMALS[LETTERS.index(key)])
+            case _ if len(key) == 1 and key in ANIMAL_LETTERS:
+                self._mark_ability(ANIMALS[ANIMAL_LETTERS.index(key)])
                 return True
-        if not self.asking:
+        if not self.is_asking:
             return False
         self.message = ""
         match key:
             case "up" | "left" | "k":
-                self._move(-1)
+                self._move_mark(-1)
             case "down" | "right" | "j":
-                self._move(1)
+                self._move_mark(1)
             case "enter":
-                self._decide()
+                self._take_marked_choice()
             case _ if key.isdecimal() and len(key) == 1:
                 self.type_digit(key)
             case _:
                 return False
         return True
 
-    def _move(self, by: int) -> None:
-        self._row = (self._row + by) % len(self._choices)
+    def _move_mark(self, by: int) -> None:
+        self._marked_row = (self._marked_row + by) % len(self._choices)
         self._typed = ""
         self.redraw()
 
     def mark_label(self, label: str) -> bool:
         if label.startswith("0") or not 1 <= int(label) <= len(self._choices):
             return False
-        self._row = int(label) - 1
+        self._marked_row = int(label) - 1
         return True
 
-    def _use(self, animal: str) -> None:
+    def _mark_ability(self, animal: str) -> None:
         """Mark the next choice that uses an ability; show why not if there is none."""
         rows = [n for n, choice in enumerate(self._choices) if choice.ability == animal]
         if rows:
-            self._row = next((row for row in rows if row > self._row), rows[0])
+            self._marked_row = next((row for row in rows if row > self._marked_row), rows[0])
             self.message = ""
             self.redraw()
             return
         for ability in self._abilities:
             if ability.animal == animal:
-                self.show_message(self._reason(ability))
+                self.show_message(self._why_not_text(ability))
 
-    def _reason(self, ability: AbilityPreview) -> str:
+    def _why_not_text(self, ability: AbilityPreview) -> str:
         problem = ability.why_not
         if problem is not None:
             return problem_text(problem)
         return text("arctic-usable", ability=ability_name(ability.animal, ability.side))
 
-    def _decide(self) -> None:
-        chosen = self._chosen
+    def _take_marked_choice(self) -> None:
+        chosen = self._marked_choice
         if chosen is not None:
             self.decide(chosen.actions)
 
-    def mark(self, actions: Sequence[Any]) -> None:
-        self._row = self._choices.index(best_matching_choice(self._choices, actions))
+    def mark_actions(self, actions: Sequence[Any]) -> None:
+        self._marked_row = self._choices.index(best_matching_choice(self._choices, actions))
 
-    def _point(self, row: int | None, *, taken: bool = False) -> None:
+    def _mark_or_take(self, row: int | None, *, taken: bool = False) -> None:
         """Mark a row; take it if it is marked already."""
-        if row is None or not self.asking:
+        if row is None or not self.is_asking:
             return
-        if taken or row == self._row:
-            self._row = row
-            self._decide()
+        if taken or row == self._marked_row:
+            self._marked_row = row
+            self._take_marked_choice()
         else:
-            self._row = row
+            self._marked_row = row
             self.redraw()
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         message.stop()
-        if message.taken or message.row != self._row:
-            self._point(message.row, taken=message.taken)
+        if message.taken or message.row != self._marked_row:
+            self._mark_or_take(message.row, taken=message.taken)
 
     def on_cards_picked(self, message: Cards.Picked) -> None:
         message.stop()
         if message.row == "hand":
             card = self._hand[message.number]
-            self._point(self._row_of(card=card))
+            self._mark_or_take(self._find_choice_row(card=card))
         else:
-            self._point(self._row_of(place=message.number + 1))
+            self._mark_or_take(self._find_choice_row(place=message.number + 1))
 
     def on_lines_picked(self, message: Lines.Picked) -> None:
         message.stop()
-        self._use(ANIMALS[message.number])
+        self._mark_ability(ANIMALS[message.number])
 
-    def _row_of(self, *, card: Card | None = None, place: int | None = None) -> int | None:
+    def _find_choice_row(self, *, card: Card | None = None, place: int | None = None) -> int | None:
         for row, choice in enumerate(self._choices):
             if (choice.card, choice.place) == (card, place):
                 return row
         return None
 
-    def _open(self, key: str) -> None:
+    def _open_page(self, key: str) -> None:
         """Open a page to read."""
         view = self._view
         if view is None:
             return
         palette = palette_of(self)
         if key == "p":
-            lines = panels.piles(view, self._sheets, self._names, palette)
+            lines = panels.piles_page(view, self._sheets, self._names, palette)
             self.post_message(self.PageOpened(text("arctic-piles-title"), lines))
         elif key == "c":
-            lines = panels.scores(view, self._sheets, self._names, palette)
+            lines = panels.scores_page(view, self._sheets, self._names, palette)
             self.post_message(self.PageOpened(text("arctic-scores-title"), lines))
         elif self._abilities:
             reasons = [
-                self._reason(ability) if ability.holder == view.seat else ""
+                self._why_not_text(ability) if ability.holder == view.seat else ""
                 for ability in self._abilities
             ]
             lines = [Text(line) for line in ability_lines(self._abilities, self._names, reasons)]
@@ -317,46 +322,50 @@ class ArcticBoard(Board):
         view = self._view
         if view is None or not self.is_mounted:
             return
-        self.set_class(self.asking, "asking")
+        self.set_class(self.is_asking, "asking")
         palette, columns = palette_of(self), max(60, self.size.width)
         rows = 5 if self.has_class("roomy") else 3
-        drawn = panels.landscape(view, columns, rows, palette)
+        drawn = panels.landscape_lines(view, columns, rows, palette)
         self.query_one("#landscape", Static).update(Text("\n").join(drawn))
-        lines = panels.seats(view, self._sheets, self._names, columns, palette)
+        lines = panels.seat_lines(view, self._sheets, self._names, columns, palette)
         self.query_one("#seats", Static).update(Text("\n").join(lines))
-        lines = panels.abilities(view, self._abilities, self._names, columns, palette)
+        lines = panels.ability_rows(view, self._abilities, self._names, columns, palette)
         self.query_one(Abilities).fill(lines)
         self._draw_cards(view)
         self._draw_step(view)
         self._draw_choices()
 
     def _draw_cards(self, view: ArcticView) -> None:
-        chosen = self._chosen
+        chosen = self._marked_choice
         river = [
-            ShownCard(card, self._label(place=place), chosen is not None and chosen.place == place)
+            ShownCard(
+                card, self._choice_label(place=place), chosen is not None and chosen.place == place
+            )
             for place, card in enumerate(view.river, 1)
         ]
-        self.query_one("#river", Cards).fill(river, self._piles(view), self.large)
+        self.query_one("#river", Cards).fill(river, self._draw_pile_lines(view), self.large)
         hand = [
-            ShownCard(card, self._label(card=card), chosen is not None and chosen.card == card)
+            ShownCard(
+                card, self._choice_label(card=card), chosen is not None and chosen.card == card
+            )
             for card in self._hand
         ]
         self.query_one("#hand", Cards).fill(hand, self._private_lines(view), self.large)
 
-    def _label(self, *, card: Card | None = None, place: int | None = None) -> str:
-        row = self._row_of(card=card, place=place)
+    def _choice_label(self, *, card: Card | None = None, place: int | None = None) -> str:
+        row = self._find_choice_row(card=card, place=place)
         return "" if row is None else self._choices[row].label
 
-    def _piles(self, view: ArcticView) -> list[Text]:
+    def _draw_pile_lines(self, view: ArcticView) -> list[Text]:
         """Return the numbers of cards left to draw."""
         palette = palette_of(self)
         left = turns_left(view)
-        each = "/".join(map(str, left.seats))
-        turns = text("arctic-turns", turns=left.reserve or 0, stage=view.stage, each=each)
-        tone = palette.quiet if view.stage == "early" else f"bold {palette.signal}"
+        each = "/".join(map(str, left.by_seat))
+        turns = text("arctic-turns", turns=left.until_reserve or 0, stage=view.stage, each=each)
+        tone = palette.muted if view.stage == "early" else f"bold {palette.danger}"
         return [
-            Text(text("arctic-pile", count=view.pile_size), f"bold {palette.ink}"),
-            Text(text("arctic-reserve", count=view.reserve_size), palette.quiet),
+            Text(text("arctic-pile", count=view.pile_size), f"bold {palette.text}"),
+            Text(text("arctic-reserve", count=view.reserve_size), palette.muted),
             Text(turns, tone),
         ]
 
@@ -367,17 +376,17 @@ class ArcticBoard(Board):
             return []
         value = view.tokens[ANIMALS.index(player.totem)]
         zone = player.penalties
-        line = Text(text("arctic-totem"), palette.quiet)
+        line = Text(text("arctic-totem"), palette.muted)
         line.append(" ")
-        line.append(*panels.badge(player.totem))
+        line.append(*panels.animal_badge(player.totem))
         return [
             line,
             Text(
                 text("arctic-totem-on", animal=animal_name(player.totem), value=value),
-                palette.amber,
+                palette.highlight,
             ),
             Text(
-                text("arctic-zone", count=zone.size), palette.signal if zone.size else palette.quiet
+                text("arctic-zone", count=zone.size), palette.danger if zone.size else palette.muted
             ),
         ]
 
@@ -385,14 +394,14 @@ class ArcticBoard(Board):
         palette = palette_of(self)
         line = panels.step_line(view, palette)
         line.append("  ")
-        words = self.hint if self.asking else self.message or self.hint
-        line.append(words, f"bold {palette.aurora}")
+        words = self.hint if self.is_asking else self.message or self.hint
+        line.append(words, f"bold {palette.accent}")
         self.query_one("#step", Static).update(line)
         if view.seat is not None:
             sheet = self._sheets[view.seat]
             parts = score_parts(view, sheet, view.seat)
             words = "  ".join((text("arctic-strip", total=sheet.total), *parts))
-            self.query_one("#strip", Static).update(Text(words, palette.amber, no_wrap=True))
+            self.query_one("#strip", Static).update(Text(words, palette.highlight, no_wrap=True))
 
     @property
     def hint(self) -> str:
@@ -406,17 +415,19 @@ class ArcticBoard(Board):
         left = max(0, view.due - view.placed - view.missed)
         asked = text(f"arctic-hint-{view.phase}", left=left, draws=view.draws - view.taken)
         width = self.app.size.width - panels.step_line(view, palette_of(self)).cell_len - 3
-        return costs_line(view, asked, width)
+        return penalties_line(view, asked, width)
 
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
         menu.style = marked_style(self)
         rows = [self._choice_row(choice) for choice in self._choices]
-        menu.fill(rows, min(self._row, max(0, len(rows) - 1)))
-        chosen = self._chosen
-        words = "" if chosen is None or chosen.words == chosen.row else chosen.words
+        menu.fill(rows, min(self._marked_row, max(0, len(rows) - 1)))
+        chosen = self._marked_choice
+        words = (
+            "" if chosen is None or chosen.description == chosen.line_text else chosen.description
+        )
         if self.message:
-            detail.update(Text(self.message, f"bold {palette_of(self).amber}"))
+            detail.update(Text(self.message, f"bold {palette_of(self).highlight}"))
         else:
             detail.update(Text(words))
 
@@ -424,11 +435,13 @@ class ArcticBoard(Board):
         palette = palette_of(self)
         line = Text(no_wrap=True)
         line.append(f"{choice.label:>3} ", "bold")
-        if choice.sign is None:
-            line.append(choice.row)
+        if choice.line_card is None:
+            line.append(choice.line_text)
         else:
-            line.append_text(panels.card_cell(choice.sign))
-            line.append(f" {choice.tail}")
-        if choice.gain:
-            line.append(text("arctic-row-gain", gain=choice.gain), f"bold {palette.amber}")
+            line.append_text(panels.card_cell(choice.line_card))
+            line.append(f" {choice.line_tail}")
+        if choice.gained_points:
+            line.append(
+                text("arctic-row-gain", gain=choice.gained_points), f"bold {palette.highlight}"
+            )
         return line

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nunatak.games.arctic import (
     ANIMALS,
-    LANDSCAPE,
+    LANDSCAPE_POINTS,
     AbilityPreview,
     Arctic,
     ArcticView,
@@ -12,35 +12,35 @@ from nunatak.games.arctic import (
     PlayerView,
     turns_left,
 )
-from nunatak.games.arctic.terminal.costs import costs_now
 from nunatak.games.arctic.terminal.names import (
-    STEPS,
+    STEP_NAMES,
     ability_name,
+    animal_letter,
     animal_name,
     card_name,
-    letter,
     owner_name,
     player_name,
 )
+from nunatak.games.arctic.terminal.penalties import current_penalties_text
 from nunatak.games.arctic.terminal.score_sheet import pile_letters, score_parts
 from nunatak.words import text
 
-_PILE = 26  # letters of a pile that are shown
-_WIDTH = 79
+_PILE_WIDTH = 26  # letters of a pile that are shown
+_LINE_WIDTH = 79
 
 
 def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> list[str]:
     """Return the whole board from top to bottom, even if there is not enough room."""
     lines = [
         step_text(view),
-        *filter(None, [costs_now(view)]),
-        _piles(view, names),
-        *_landscape(view),
-        *_river(view),
-        *_abilities(view, names),
+        *filter(None, [current_penalties_text(view)]),
+        _draw_pile_line(view, names),
+        *_landscape_lines(view),
+        *_river_lines(view),
+        *_ability_holder_lines(view, names),
         "",
         text("arctic-line-head"),
-        *(_seat(game, view, player, names) for player in view.players),
+        *(_seat_line(game, view, player, names) for player in view.players),
     ]
     own = view.player
     if own is not None:
@@ -49,21 +49,21 @@ def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int)
         lines += [
             "",
             *_wrap_parts(text("arctic-strip", total=sheet.total), parts, "  "),
-            *_own(own),
+            *_own_lines(own),
         ]
     return lines
 
 
-def _piles(view: ArcticView, names: Sequence[str]) -> str:
+def _draw_pile_line(view: ArcticView, names: Sequence[str]) -> str:
     """Return the numbers of cards to draw and of turns left."""
     turns = turns_left(view)
-    each = ", ".join(f"{name} {count}" for name, count in zip(names, turns.seats, strict=False))
+    each = ", ".join(f"{name} {count}" for name, count in zip(names, turns.by_seat, strict=False))
     return text(
         "arctic-line-piles",
         pile=view.pile_size,
         reserve=view.reserve_size,
-        turns=turns.all if turns.reserve is None else turns.reserve,
-        open="yes" if turns.reserve is None else "no",
+        turns=turns.total if turns.until_reserve is None else turns.until_reserve,
+        open="yes" if turns.until_reserve is None else "no",
         each=each,
     )
 
@@ -73,7 +73,7 @@ def _wrap_parts(head: str, parts: Sequence[str], between: str) -> list[str]:
     lines, line = [], head
     for number, part in enumerate(parts):
         gap = "  " if number == 0 else between
-        if len(line) + len(gap) + len(part) > _WIDTH:
+        if len(line) + len(gap) + len(part) > _LINE_WIDTH:
             lines.append((line + between).rstrip())
             line, gap = "", "  "
         line += gap + part
@@ -86,7 +86,7 @@ def step_text(view: ArcticView) -> str:
     if step is None:
         return text("arctic-step-over")
     return text(
-        f"arctic-step-{STEPS[step]}",
+        f"arctic-step-{STEP_NAMES[step]}",
         placed=view.placed,
         due=view.due,
         free=view.free,
@@ -96,15 +96,15 @@ def step_text(view: ArcticView) -> str:
     )
 
 
-def _landscape(view: ArcticView) -> list[str]:
+def _landscape_lines(view: ArcticView) -> list[str]:
     places = []
-    for value in LANDSCAPE:
+    for value in LANDSCAPE_POINTS:
         here = [animal for animal, at in zip(ANIMALS, view.tokens, strict=True) if at == value]
         places.append(f"{value}: {' '.join(map(animal_name, here)) or '-'}")
     return _wrap_parts(text("arctic-line-landscape"), places, " | ")
 
 
-def _river(view: ArcticView) -> list[str]:
+def _river_lines(view: ArcticView) -> list[str]:
     cards = [
         f"{place}: {'-' if card is None else card_letters(card)}"
         for place, card in enumerate(view.river, 1)
@@ -114,32 +114,32 @@ def _river(view: ArcticView) -> list[str]:
 
 def card_letters(card: Card) -> str:
     """Return a card in a few letters: its name, and the letter of its companion."""
-    return text("arctic-sign", card=card_name(card), companion=letter(card.companion))
+    return text("arctic-sign", card=card_name(card), companion=animal_letter(card.companion))
 
 
-def _abilities(view: ArcticView, names: Sequence[str]) -> list[str]:
+def _ability_holder_lines(view: ArcticView, names: Sequence[str]) -> list[str]:
     entries = []
     for animal, side, holder in zip(ANIMALS, view.sides, view.holders, strict=True):
         held, owner = owner_name(holder, names)
         name = ability_name(animal, side)
         words = text("arctic-held", ability=name, held=held, owner=owner)
-        entries.append(f"{letter(animal)} {words}")
+        entries.append(f"{animal_letter(animal)} {words}")
     return _wrap_parts(text("arctic-line-abilities"), entries, ", ")
 
 
-def _seat(game: Arctic, view: ArcticView, player: PlayerView, names: Sequence[str]) -> str:
+def _seat_line(game: Arctic, view: ArcticView, player: PlayerView, names: Sequence[str]) -> str:
     mark = ">" if player.seat == view.turn else " "
     name = player_name(player.seat, names)
     name = name if len(name) <= 10 else f"{name[:8]}.."
     top = "-" if player.visible is None else card_letters(player.visible)
     score = game.sheet(view, player.seat).total
     pile = pile_letters(player.pile)
-    shown = pile if len(pile) <= _PILE else f"..{pile[-_PILE + 2 :]}"
+    shown = pile if len(pile) <= _PILE_WIDTH else f"..{pile[-_PILE_WIDTH + 2 :]}"
     counts = f"{player.hand_size:>4}{len(player.pile):>5}{player.penalties.size:>5}{score:>6}"
     return f"{mark} {name:10} {top:12}{counts}  {shown}"
 
 
-def _own(player: PlayerView) -> list[str]:
+def _own_lines(player: PlayerView) -> list[str]:
     hand = [card_letters(card) for card in player.hand or ()]
     lines = _wrap_parts(text("arctic-line-hand"), hand or ["-"], ", ")
     zone = player.penalties
@@ -158,7 +158,7 @@ def ability_lines(
         held, owner = owner_name(ability.holder, names)
         name = ability_name(ability.animal, ability.side)
         words = text("arctic-held", ability=name, held=held, owner=owner)
-        lines.append(f"{letter(ability.animal)}  {words}")
+        lines.append(f"{animal_letter(ability.animal)}  {words}")
         lines.append(f"   {text('arctic-does', animal=ability.animal, side=ability.side)}")
         lines += [f"   {reason}"] if reason else []
     return lines

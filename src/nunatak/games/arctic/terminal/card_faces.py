@@ -1,12 +1,15 @@
-"""Pictures of the animals in coloured pixels, two in each character: see :data:`colours.FACE`."""
+"""Pictures of the animals in coloured pixels, two in each character.
+
+The letters are those of :data:`colours.FACE_COLOURS`.
+"""
 
 from functools import cache
 
 from nunatak.games.arctic.terminal import colours
 
-Piece = tuple[str, str]  # letters and their style
+StyledText = tuple[str, str]  # letters and their style
 
-_SQUARES = {
+_FACE_PIXELS = {
     "fox": (
         "o......o",
         "oo....oo",
@@ -68,23 +71,23 @@ _SQUARES = {
         "..wwww..",
     ),
 }
-WIDTH = 8
+FACE_WIDTH = 8
 
 
 @cache
-def face(animal: str) -> tuple[tuple[Piece, ...], ...]:
+def animal_face(animal: str) -> tuple[tuple[StyledText, ...], ...]:
     """Return the rows of characters that show an animal on the colour of its card.
 
-    >>> len(face("fox")), len(face("fox")[0])
+    >>> len(animal_face("fox")), len(animal_face("fox")[0])
     (4, 8)
     """
-    squares, ground = _SQUARES[animal], colours.TINTS[animal]
+    squares, ground = _FACE_PIXELS[animal], colours.ANIMAL_COLOURS[animal]
     return tuple(
-        tuple(_piece(above, below, ground) for above, below in zip(upper, lower, strict=True))
+        tuple(_pixel_pair(above, below, ground) for above, below in zip(upper, lower, strict=True))
         for upper, lower in zip(squares[::2], squares[1::2], strict=True)
     )
 
 
-def _piece(above: str, below: str, ground: str) -> Piece:
-    top, foot = (colours.FACE.get(square, ground) for square in (above, below))
+def _pixel_pair(above: str, below: str, ground: str) -> StyledText:
+    top, foot = (colours.FACE_COLOURS.get(square, ground) for square in (above, below))
     return (" ", f"on {top}") if top == foot else ("▀", f"{top} on {foot}")

@@ -9,13 +9,13 @@ from rich.text import Text
 
 from nunatak.games.arctic import Card
 from nunatak.games.arctic.terminal import colours
-from nunatak.games.arctic.terminal.card_faces import WIDTH, Piece, face
-from nunatak.games.arctic.terminal.names import animal_name, letter
+from nunatak.games.arctic.terminal.card_faces import FACE_WIDTH, StyledText, animal_face
+from nunatak.games.arctic.terminal.names import animal_letter, animal_name
 
-LARGE, SMALL = (11, 5), (9, 3)  # columns and rows of a card
-_STROKES = ("", "I", "II", "III", "IIII")
-_GAP = 1
-_SLIGHT = 2  # columns that a card may hide of another
+LARGE_SIZE, SMALL_SIZE = (11, 5), (9, 3)  # columns and rows of a card
+_SET_TALLIES = ("", "I", "II", "III", "IIII")
+_GAP_WIDTH = 1
+_SLIGHT_OVERLAP_WIDTH = 2  # columns that a card may hide of another
 
 
 @dataclass(frozen=True)
@@ -29,69 +29,76 @@ class ShownCard:
     marked: bool = False
 
 
-def draw_card(shown: ShownCard, large: bool, plain: bool, accent: str) -> list[list[Piece]]:
+def draw_card(shown: ShownCard, large: bool, plain: bool, accent: str) -> list[list[StyledText]]:
     """Return the rows of a card; ``plain``: without colours."""
     if shown.card is None:
-        return _empty(LARGE if large else SMALL)
-    return (_large if large else _small)(shown.card, shown, plain, accent)
+        return _draw_empty_place(LARGE_SIZE if large else SMALL_SIZE)
+    return (_draw_large_card if large else _draw_small_card)(shown.card, shown, plain, accent)
 
 
-def _empty(size: tuple[int, int]) -> list[list[Piece]]:
+def _draw_empty_place(size: tuple[int, int]) -> list[list[StyledText]]:
     columns, rows = size
     inner = columns - 2
     middle = [[("┊" + " " * inner + "┊", "dim")] for _ in range(rows - 2)]
     return [[("╭" + "┄" * inner + "╮", "dim")], *middle, [("╰" + "┄" * inner + "╯", "dim")]]
 
 
-def _small(card: Card, shown: ShownCard, plain: bool, accent: str) -> list[list[Piece]]:
+def _draw_small_card(
+    card: Card, shown: ShownCard, plain: bool, accent: str
+) -> list[list[StyledText]]:
     """Return a small card: placement and draw value, then the animal."""
-    ground = f"{colours.INK} on {colours.TINTS[card.animal]}"
+    ground = f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.animal]}"
     name = animal_name(card.animal)
     return [
-        [(f"▼{card.placement}", _pennant()), (f" {name:6.6}", f"bold {ground}")],
-        [(f"▲{card.draw}", _wave()), _badge(shown, ground, accent, 7)],
-        [_companion(card), (f" {_STROKES[card.set]:>5} ", ground)],
+        [(f"▼{card.placement}", _pennant_style()), (f" {name:6.6}", f"bold {ground}")],
+        [(f"▲{card.draw}", _draw_number_style()), _label_badge(shown, ground, accent, 7)],
+        [_companion_badge(card), (f" {_SET_TALLIES[card.set]:>5} ", ground)],
     ]
 
 
-def _large(card: Card, shown: ShownCard, plain: bool, accent: str) -> list[list[Piece]]:
+def _draw_large_card(
+    card: Card, shown: ShownCard, plain: bool, accent: str
+) -> list[list[StyledText]]:
     """Return a large card: values on the left, the animal on the right."""
-    ground = f"{colours.INK} on {colours.TINTS[card.animal]}"
-    columns, _ = LARGE
-    rest = columns - 3 - WIDTH
-    picture: Sequence[Sequence[Piece]] = face(card.animal)
+    ground = f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.animal]}"
+    columns, _ = LARGE_SIZE
+    rest = columns - 3 - FACE_WIDTH
+    picture: Sequence[Sequence[StyledText]] = animal_face(card.animal)
     if plain:
-        sign = letter(card.animal)
+        sign = animal_letter(card.animal)
         box = ("╭──────╮", "│      │", f"│  {sign}   │", "╰──────╯")
         picture = [[(line, "")] for line in box]
-    left: list[list[Piece]] = [
-        [(f"▼{card.placement} ", _pennant())],
-        [(f"▲{card.draw} ", _wave())],
-        [_badge(shown, ground, accent, 3)],
-        [_companion(card), (" ", ground)],
+    left: list[list[StyledText]] = [
+        [(f"▼{card.placement} ", _pennant_style())],
+        [(f"▲{card.draw} ", _draw_number_style())],
+        [_label_badge(shown, ground, accent, 3)],
+        [_companion_badge(card), (" ", ground)],
     ]
     rows = [
         [*figures, *squares, (" " * rest, ground)]
         for figures, squares in zip(left, picture, strict=True)
     ]
     name = f"{animal_name(card.animal):7.7}"
-    rows.append([(name, f"bold {ground}"), (f"{_STROKES[card.set]:>4}", ground)])
+    rows.append([(name, f"bold {ground}"), (f"{_SET_TALLIES[card.set]:>4}", ground)])
     return rows
 
 
-def _pennant() -> str:
-    return f"bold {colours.PENNANT_INK} on {colours.PENNANT}"
+def _pennant_style() -> str:
+    return f"bold {colours.PENNANT_INK} on {colours.PENNANT_COLOUR}"
 
 
-def _wave() -> str:
-    return f"bold {colours.WAVE_INK} on {colours.WAVE}"
+def _draw_number_style() -> str:
+    return f"bold {colours.WAVE_INK} on {colours.WAVE_COLOUR}"
 
 
-def _companion(card: Card) -> Piece:
-    return f"{letter(card.companion).lower()} ", f"{colours.INK} on {colours.TINTS[card.companion]}"
+def _companion_badge(card: Card) -> StyledText:
+    return (
+        f"{animal_letter(card.companion).lower()} ",
+        f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.companion]}",
+    )
 
 
-def _badge(shown: ShownCard, ground: str, accent: str, columns: int) -> Piece:
+def _label_badge(shown: ShownCard, ground: str, accent: str, columns: int) -> StyledText:
     """Return the number to type, in the colour of legal choices."""
     if not shown.label:
         return " " * columns, ground
@@ -105,36 +112,36 @@ class CardRow:
     def __init__(
         self, cards: Sequence[ShownCard], columns: int, large: bool, *, plain: bool, accent: str
     ) -> None:
-        self._wide, self._tall = LARGE if large else SMALL
+        self._card_width, self._card_rows = LARGE_SIZE if large else SMALL_SIZE
         self._columns = columns
-        self._owner = [-1] * columns
-        blank: Piece = (" ", "")
-        self._cells = [[blank] * columns for _ in range(self._tall + 1)]
-        step = self._step(len(cards))
+        self._card_at_column = [-1] * columns
+        blank: StyledText = (" ", "")
+        self._cells = [[blank] * columns for _ in range(self._card_rows + 1)]
+        step = self._card_distance(len(cards))
         order = list(range(len(cards)))
-        if self._wide - step > _SLIGHT:
+        if self._card_width - step > _SLIGHT_OVERLAP_WIDTH:
             order.sort(key=lambda number: cards[number].marked)
         for number in order:
             left = number * step
-            self._put(draw_card(cards[number], large, plain, accent), left, number)
+            self._put_card(draw_card(cards[number], large, plain, accent), left, number)
             if cards[number].marked:
-                self._mark(left, accent)
+                self._underline(left, accent)
 
-    def _step(self, count: int) -> int:
-        room = self._columns - self._wide
-        return min(self._wide + _GAP, room // max(1, count - 1))
+    def _card_distance(self, count: int) -> int:
+        room = self._columns - self._card_width
+        return min(self._card_width + _GAP_WIDTH, room // max(1, count - 1))
 
-    def _put(self, rows: Sequence[Sequence[Piece]], left: int, number: int) -> None:
+    def _put_card(self, rows: Sequence[Sequence[StyledText]], left: int, number: int) -> None:
         for y, row in enumerate(rows):
             letters = [(sign, style) for words, style in row for sign in words]
             for x, piece in enumerate(letters[: self._columns - left]):
                 self._cells[y][left + x] = piece
-        for x in range(left, min(left + self._wide, self._columns)):
-            self._owner[x] = number
+        for x in range(left, min(left + self._card_width, self._columns)):
+            self._card_at_column[x] = number
 
-    def _mark(self, left: int, accent: str) -> None:
-        for x in range(left, min(left + self._wide, self._columns)):
-            self._cells[self._tall][x] = ("▔", f"bold {accent}")
+    def _underline(self, left: int, accent: str) -> None:
+        for x in range(left, min(left + self._card_width, self._columns)):
+            self._cells[self._card_rows][x] = ("▔", f"bold {accent}")
 
     @property
     def lines(self) -> list[Text]:
@@ -147,7 +154,7 @@ class CardRow:
             lines.append(line)
         return lines
 
-    def at(self, column: int) -> int | None:
+    def card_at(self, column: int) -> int | None:
         """Return the number of the card in a column."""
-        found = self._owner[column] if 0 <= column < self._columns else -1
+        found = self._card_at_column[column] if 0 <= column < self._columns else -1
         return None if found < 0 else found

@@ -1,4 +1,4 @@
-"""Offers: what can be decided now, in words, with previews of the engine."""
+"""What can be decided now, in words, with previews of the engine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,58 +14,58 @@ from nunatak.games.arctic import (
     Done,
     DrawPile,
     Give,
+    GiveUnseen,
     Miss,
+    MoveExtraToken,
     MoveTokens,
     PickCard,
-    StepToken,
     StopRefill,
     Swap,
     TakeBack,
     TakeRiver,
     TokenMove,
     Tuck,
-    Unseen,
 )
 from nunatak.games.arctic.events import TokenMoved
-from nunatak.games.arctic.terminal.costs import cost_words
 from nunatak.games.arctic.terminal.names import (
     ability_name,
+    animal_letter,
     animal_name,
     card_name,
-    letter,
     owner_name,
     player_name,
 )
+from nunatak.games.arctic.terminal.penalties import penalty_text
 from nunatak.terminal.game import Choice
 from nunatak.words import text
 
 # The order in which choices are listed
-_ORDER = (
+_CHOICE_ORDER = (
     TakeRiver,
     PickCard,
     MoveTokens,
     Done,
-    StepToken,
+    MoveExtraToken,
     Tuck,
     DrawPile,
     TakeBack,
     Swap,
     StopRefill,
-    Unseen,
+    GiveUnseen,
     Give,
     Miss,
 )
 # The ability that an action makes use of
-_USES = {
+_ABILITY_OF_ACTION = {
     Swap: "puffin",
     TakeBack: "puffin",
     Tuck: "fox",
     Miss: "moose",
-    StepToken: "walrus",
+    MoveExtraToken: "walrus",
     DrawPile: "orca",
     StopRefill: "orca",
     Give: "bear",
-    Unseen: "bear",
+    GiveUnseen: "bear",
 }
 
 
@@ -73,11 +73,11 @@ _USES = {
 class ArcticChoice(Choice):
     """A choice with what the board shows of it."""
 
-    row: str = ""
+    line_text: str = ""
     """The text in a list of plain lines."""
-    sign: Card | None = None
-    """The card that is drawn at the head of its row, with ``tail`` behind it."""
-    tail: str = ""
+    line_card: Card | None = None
+    """The card that is drawn at the head of its row, with ``line_tail`` behind it."""
+    line_tail: str = ""
     card: Card | None = None
     """The card of the hand or the zone that it is about."""
     place: int | None = None
@@ -85,7 +85,7 @@ class ArcticChoice(Choice):
     ability: str | None = None
     """The animal whose ability it uses."""
     preview: CardPreview | None = None
-    gain: int | None = None
+    gained_points: int | None = None
     """What it adds to the score of the pile."""
 
     @property
@@ -100,7 +100,7 @@ def choices(state: ArcticState, names: Sequence[str] = ()) -> list[ArcticChoice]
     if seat is None:
         return []
     describer = _Describer(state, state.view(seat), names)
-    actions = sorted(state.legal_actions(), key=lambda action: _ORDER.index(type(action)))
+    actions = sorted(state.legal_actions(), key=lambda action: _CHOICE_ORDER.index(type(action)))
     choices = [describer.choice(action) for action in actions]
     return [replace(choice, label=str(number)) for number, choice in enumerate(choices, 1)]
 
@@ -108,23 +108,25 @@ def choices(state: ArcticState, names: Sequence[str] = ()) -> list[ArcticChoice]
 def describe_choice(choice: ArcticChoice) -> str:
     """Return a choice in one line."""
     if isinstance(choice.action, TakeRiver):
-        return text("arctic-take", card=choice.row)
-    return choice.row.rstrip(".")
+        return text("arctic-take", card=choice.line_text)
+    return choice.line_text.rstrip(".")
 
 
 def describe_sequence(choices: Sequence[ArcticChoice]) -> str:
     """Return consecutive choices in short: cards that are placed or drawn by name alone."""
     parts = []
-    for way, group in groupby(choices, _way_of):
+    for way, group in groupby(choices, _card_use):
         listed = list(group)
-        signs = ", ".join(card_name(choice.sign) for choice in listed if choice.sign)
-        parts += [text(f"arctic-sequel-{way}", cards=signs)] if way else [c.row for c in listed]
+        signs = ", ".join(card_name(choice.line_card) for choice in listed if choice.line_card)
+        parts += (
+            [text(f"arctic-sequel-{way}", cards=signs)] if way else [c.line_text for c in listed]
+        )
     return " ".join(parts)
 
 
-def _way_of(choice: ArcticChoice) -> str:
+def _card_use(choice: ArcticChoice) -> str:
     """Return what happens to the card of a choice."""
-    if choice.sign is None:
+    if choice.line_card is None:
         return ""
     return "draw" if choice.place else "place"
 
@@ -138,38 +140,40 @@ class _Describer:
         self._previews = {}
         if view.phase == "place":
             self._previews = {preview.card: preview for preview in state.previews()}
-        self._worth = state.sheet(view.turn or 0).pile
+        self._pile_points = state.sheet(view.turn or 0).pile_points
 
     def choice(self, action: ArcticAction) -> ArcticChoice:
-        ability = _USES.get(type(action))
+        ability = _ABILITY_OF_ACTION.get(type(action))
         match action:
             case PickCard(card=card):
-                return self._card(card, action)
+                return self._card_choice(card, action)
             case TakeRiver(place=place):
                 lying = self._view.river[place - 1]
-                facts = _facts(lying)
+                facts = _card_arguments(lying)
                 words, row = text("arctic-offer-river", **facts), text("arctic-row-river", **facts)
                 choice = ArcticChoice("", (action,), words, row, place=place)
-                return replace(choice, sign=lying, tail=text("arctic-tail-river", **facts))
+                return replace(
+                    choice, line_card=lying, line_tail=text("arctic-tail-river", **facts)
+                )
             case Swap(place=place):
-                facts = _facts(self._view.river[place - 1])
+                facts = _card_arguments(self._view.river[place - 1])
                 words, row = text("arctic-offer-swap", **facts), text("arctic-row-swap", **facts)
                 return ArcticChoice("", (action,), words, row, place=place, ability=ability)
-            case MoveTokens() | StepToken():
-                moves = self._moves(action)
+            case MoveTokens() | MoveExtraToken():
+                moves = self._token_moves(action)
                 described = text("arctic-and").join(_describe_move(move) for move in moves)
                 row = text("arctic-offer-tokens", moves=described)
-                words = " ".join((row, *self._totem(moves)))
+                words = " ".join((row, *self._totem_sentences(moves)))
                 return ArcticChoice("", (action,), words, row, ability=ability)
             case Done():
                 words = text(f"arctic-offer-done-{self._phase}")
-                return ArcticChoice("", (action,), words, words, ability=self._stops_by())
+                return ArcticChoice("", (action,), words, words, ability=self._ability_of_done())
             case Give(seat=seat):
                 words = text("arctic-offer-give", name=player_name(seat, self._names))
                 return ArcticChoice("", (action,), words, words, ability=ability)
-        return self._plain(action)
+        return self._simple_choice(action)
 
-    def _plain(self, action: ArcticAction) -> ArcticChoice:
+    def _simple_choice(self, action: ArcticAction) -> ArcticChoice:
         card = self._view.players[self._view.turn or 0].visible
         words = text(
             f"arctic-offer-{action}",
@@ -177,37 +181,39 @@ class _Describer:
             card="" if card is None else card_name(card),
             name="" if self._view.target is None else player_name(self._view.target, self._names),
         )
-        return ArcticChoice("", (action,), words, words, ability=_USES.get(type(action)))
+        return ArcticChoice(
+            "", (action,), words, words, ability=_ABILITY_OF_ACTION.get(type(action))
+        )
 
-    def _stops_by(self) -> str | None:
+    def _ability_of_done(self) -> str | None:
         return "moose" if self._phase in ("place", "draw") else None
 
     # ---- cards
 
-    def _card(self, card: Card, action: ArcticAction) -> ArcticChoice:
+    def _card_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
         preview = self._previews.get(card)
         if preview is None:
-            return self._hidden_choice(card, action)
-        words = describe_placing(preview, self._worth, self._names)
+            return self._other_card_choice(card, action)
+        words = describe_placing(preview, self._pile_points, self._names)
         row = text(
             "arctic-row-place",
             card=card_name(card),
             draws=preview.draws,
             places=preview.places,
-            tokens=f"{letter(card.animal)}{letter(card.companion)}",
+            tokens=f"{animal_letter(card.animal)}{animal_letter(card.companion)}",
             ability=ability_name(preview.ability, preview.side),
         )
-        gain = preview.score - self._worth
+        gain = preview.score - self._pile_points
         tail = text(
             "arctic-tail-place",
             draws=preview.draws,
             places=preview.places,
             ability=ability_name(preview.ability, preview.side),
         )
-        choice = ArcticChoice("", (action,), words, row, sign=card, tail=tail, card=card)
-        return replace(choice, preview=preview, gain=gain)
+        choice = ArcticChoice("", (action,), words, row, line_card=card, line_tail=tail, card=card)
+        return replace(choice, preview=preview, gained_points=gain)
 
-    def _hidden_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
+    def _other_card_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
         """Return the choice of a card that is not placed on top."""
         view = self._view
         chosen = None if view.chosen is None else view.river[view.chosen - 1]
@@ -223,16 +229,16 @@ class _Describer:
             "", (action,), words, words, card=card, ability=ability.get(self._phase)
         )
 
-    def _moves(self, action: ArcticAction) -> list[TokenMoved]:
+    def _token_moves(self, action: ArcticAction) -> list[TokenMoved]:
         """Return how tokens move, from the events of an attempt."""
         moves = [
             event
             for event in self._state.attempt([action]).events
             if isinstance(event, TokenMoved) and event.seat == self._view.turn
         ]
-        return moves[:1] if isinstance(action, StepToken) else moves[:2]
+        return moves[:1] if isinstance(action, MoveExtraToken) else moves[:2]
 
-    def _totem(self, moves: Sequence[TokenMoved]) -> list[str]:
+    def _totem_sentences(self, moves: Sequence[TokenMoved]) -> list[str]:
         """Return what happens to the own totem."""
         own = self._view.player
         totem = None if own is None else own.totem
@@ -248,7 +254,7 @@ def _describe_move(move: TokenMoved) -> str:
     return text("arctic-moved", animal=animal_name(move.animal), way=way, value=move.value)
 
 
-def _facts(card: Card | None) -> dict[str, object]:
+def _card_arguments(card: Card | None) -> dict[str, object]:
     """Return the values of a card for sentences."""
     assert card is not None
     return {
@@ -261,7 +267,7 @@ def _facts(card: Card | None) -> dict[str, object]:
 
 def describe_placing(preview: CardPreview, score_before: int, names: Sequence[str]) -> str:
     """Return what placing a card on top means, in a sentence or two."""
-    ways = text("arctic-or").join(_way(move) for move in preview.tokens)
+    ways = text("arctic-or").join(_describe_token_move(move) for move in preview.tokens)
     held, owner = owner_name(preview.source, names)
     parts = [
         text("arctic-preview-tokens", card=card_name(preview.card), ways=ways),
@@ -273,26 +279,26 @@ def describe_placing(preview: CardPreview, score_before: int, names: Sequence[st
         ),
         text("arctic-preview-worth", score=preview.score, gain=preview.score - score_before),
     ]
-    return " ".join(filter(None, (cost_words(preview.cost), *parts)))
+    return " ".join(filter(None, (penalty_text(preview.penalties), *parts)))
 
 
-def _way(move: TokenMove) -> str:
+def _describe_token_move(move: TokenMove) -> str:
     return text("arctic-and").join(
         text("arctic-goes", animal=animal_name(animal), value=value)
-        for animal, value in (move.main, move.companion)
+        for animal, value in (move.main_token, move.companion_token)
     )
 
 
 def numbered_choices(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[Choice]]:
     """Return the choices as plain lines, each with its notation."""
     found = choices(state, names)
-    lines = [f"{choice.label:>3}) {choice.action!s:12} {choice.row}" for choice in found]
+    lines = [f"{choice.label:>3}) {choice.action!s:12} {choice.line_text}" for choice in found]
     if any(choice.preview for choice in found):
         lines.insert(0, text("arctic-legend"))
     for number, choice in enumerate(found, 1):
-        if choice.gain:
-            lines[number] += text("arctic-gain", gain=choice.gain)
-        costs = cost_words(choice.preview.cost) if choice.preview else ""
+        if choice.gained_points:
+            lines[number] += text("arctic-gain", gain=choice.gained_points)
+        costs = penalty_text(choice.preview.penalties) if choice.preview else ""
         if costs:
             lines[number] += f". {costs}"
     return lines, list(found)

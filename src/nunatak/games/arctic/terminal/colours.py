@@ -1,7 +1,7 @@
 """The colours of the animals; each also has a letter."""
 
-INK = "#0d1b2a"  # on the colours of cards
-TINTS = {
+CARD_INK = "#0d1b2a"  # on the colours of cards
+ANIMAL_COLOURS = {
     "fox": "#ffcf99",
     "moose": "#a6d3ae",
     "walrus": "#f2b6b0",
@@ -9,12 +9,12 @@ TINTS = {
     "puffin": "#c7b6f2",
     "bear": "#a9cff0",
 }
-BACK, BACK_INK = "#2b4d78", "#ffffff"  # of cards that lie face down
-PENNANT, PENNANT_INK = "#12294a", "#ffffff"  # how many to place
-WAVE, WAVE_INK = "#ffffff", "#0d1b2a"  # how many to draw
-ICE = ("#1b4a70", "#2f6a94", "#5b93bb", "#8ab8d8", "#b4d6ec", "#dceffa")  # from the sea up
-ICE_INK = ("#e3f1fb", "#e3f1fb", "#0d1b2a", "#0d1b2a", "#0d1b2a", "#0d1b2a")
-FACE = {
+BACK_COLOUR, BACK_INK = "#2b4d78", "#ffffff"  # of cards that lie face down
+PENNANT_COLOUR, PENNANT_INK = "#12294a", "#ffffff"  # how many to place
+WAVE_COLOUR, WAVE_INK = "#ffffff", "#0d1b2a"  # how many to draw
+ICE_COLOURS = ("#1b4a70", "#2f6a94", "#5b93bb", "#8ab8d8", "#b4d6ec", "#dceffa")  # from the sea up
+ICE_INK_COLOURS = ("#e3f1fb", "#e3f1fb", "#0d1b2a", "#0d1b2a", "#0d1b2a", "#0d1b2a")
+FACE_COLOURS = {
     "o": "#ee7f35",
     "O": "#c85f1e",
     "w": "#ffffff",

@@ -10,12 +10,19 @@ from math import sin
 from nunatak.terminal.pixels import Pixels
 
 WIDTH, HEIGHT = 80, 18
-_SEA = 14  # the row where the water begins
-_STEPS = ((0, 18), (15, 15), (27, 14), (38, 13), (51, 11), (64, 9))  # where ice begins, and its top
+_SEA_ROW = 14  # the row where the water begins
+_ICE_STEPS = (
+    (0, 18),
+    (15, 15),
+    (27, 14),
+    (38, 13),
+    (51, 11),
+    (64, 9),
+)  # where ice begins, and its top
 _STARS = ((3, 2), (11, 0), (19, 4), (31, 1), (36, 5), (45, 0), (55, 3), (62, 1), (71, 0), (77, 3))
-_MOON = ("..ww", ".ww.", ".ww.", "..ww")
+_MOON_PIXELS = ("..ww", ".ww.", ".ww.", "..ww")
 
-_ORCA = (
+_ORCA_PIXELS = (
     ".....d........",
     "....dd........",
     "...ddd........",
@@ -24,7 +31,7 @@ _ORCA = (
     "ddddddddddddd.",
     "uwddddwwwwwddd",
 )
-_PUFFIN = (
+_PUFFIN_PIXELS = (
     "..ddd..",
     ".dwwdd.",
     ".dwdwor",
@@ -33,7 +40,7 @@ _PUFFIN = (
     ".ddwwd.",
     "..o.o..",
 )
-_FOX = (
+_FOX_PIXELS = (
     "..........o.o",
     "..........ooo",
     "oo.......oodo",
@@ -42,7 +49,7 @@ _FOX = (
     "..oo....oo...",
     "..d......d...",
 )
-_BEAR = (
+_BEAR_PIXELS = (
     "..........ww.w..",
     ".wwwwwwwwwwwwww.",
     "wwwwwwwwwwwwwdww",
@@ -61,26 +68,26 @@ def emblem() -> tuple[str, ...]:
     (18, {80})
     """
     pixels = Pixels(WIDTH, HEIGHT)
-    pixels.draw_sky(_aurora, range(11, 66), _STARS)
-    for x, top in enumerate(_tops()):
+    pixels.draw_sky(_aurora_edge, range(11, 66), _STARS)
+    for x, top in enumerate(_ice_tops()):
         for y in range(HEIGHT):
             if y >= top:
                 pixels.rows[y][x] = "s" if y == top else "i"
-            elif y >= _SEA:
+            elif y >= _SEA_ROW:
                 pixels.rows[y][x] = "u"
-    pixels.put(_MOON, 5, 2)
-    pixels.put(_ORCA, 1, 9)
-    pixels.put(_PUFFIN, 30, 7)
-    pixels.put(_FOX, 50, 4)
-    pixels.put(_BEAR, 63, 2)
+    pixels.put(_MOON_PIXELS, 5, 2)
+    pixels.put(_ORCA_PIXELS, 1, 9)
+    pixels.put(_PUFFIN_PIXELS, 30, 7)
+    pixels.put(_FOX_PIXELS, 50, 4)
+    pixels.put(_BEAR_PIXELS, 63, 2)
     return pixels.lines()
 
 
-def _tops() -> list[int]:
+def _ice_tops() -> list[int]:
     """Return the height of the ice in each column."""
-    return [next(top for begin, top in reversed(_STEPS) if begin <= x) for x in range(WIDTH)]
+    return [next(top for begin, top in reversed(_ICE_STEPS) if begin <= x) for x in range(WIDTH)]
 
 
-def _aurora(x: int) -> float:
+def _aurora_edge(x: int) -> float:
     """Return the upper edge of the aurora in a column."""
     return 4 + 1.8 * sin(x / 10 + 2) + 0.7 * sin(x / 4)

@@ -30,7 +30,7 @@ class ArcticTerminal(TerminalGame):
     statistics_table = ArcticStatisticsTable()
     charts = (SumChart(gains=("runs", "diversity", "totem"), losses=("penalties",)),)
     portraits = PORTRAITS
-    emoticons = EMOTICONS
+    bot_faces = EMOTICONS
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return naming.seat_names(players)
@@ -41,7 +41,7 @@ class ArcticTerminal(TerminalGame):
     def settings(self, played: int) -> list[Setting]:
         return settings()
 
-    def welcome(self, game: Arctic) -> list[str]:
+    def welcome_lines(self, game: Arctic) -> list[str]:
         fixed = [
             naming.ability_name(animal, int(side))
             for animal, side in zip(ANIMALS, game.sides, strict=True)
@@ -85,7 +85,7 @@ class ArcticTerminal(TerminalGame):
 
         return ArcticBoard()
 
-    def results(self, state: ArcticState, names: Sequence[str] = ()) -> list[str]:
+    def result_lines(self, state: ArcticState, names: Sequence[str] = ()) -> list[str]:
         return score_sheet.results(state, names)
 
     def styled_results(

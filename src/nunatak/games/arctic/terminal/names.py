@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from nunatak.games.arctic import ANIMALS, Card
-from nunatak.games.arctic.cards import LETTERS
+from nunatak.games.arctic.cards import ANIMAL_LETTERS
 from nunatak.words import text
 
-STEPS = {"A": "place", "B": "move", "C": "draw"}
+STEP_NAMES = {"A": "place", "B": "move", "C": "draw"}
 
 
 def seat_names(players: int) -> tuple[str, ...]:
@@ -24,13 +24,13 @@ def owner_name(seat: int | None, given: Sequence[str]) -> tuple[bool, str]:
     return seat is not None, "" if seat is None else player_name(seat, given)
 
 
-def letter(animal: str) -> str:
+def animal_letter(animal: str) -> str:
     """Return the letter of an animal.
 
-    >>> letter("orca")
+    >>> animal_letter("orca")
     'O'
     """
-    return LETTERS[ANIMALS.index(animal)]
+    return ANIMAL_LETTERS[ANIMALS.index(animal)]
 
 
 def animal_name(animal: str, count: int = 1) -> str:

@@ -47,10 +47,10 @@ from nunatak.games.arctic.terminal.names import (
 from nunatak.words import text
 
 Events = Sequence[ArcticEvent]
-_BEFORE = (FirstChosen, HandDealt, HandCard, TotemDrawn)  # the first turn
+_SETUP_EVENTS = (FirstChosen, HandDealt, HandCard, TotemDrawn)  # the first turn
 
 # What everybody sees, what only the owner sees of it, and the end of the message about both
-_PAIRS: dict[type[ArcticEvent], str] = {
+_SHARED_KINDS: dict[type[ArcticEvent], str] = {
     HandDealt: "dealt",
     HandCard: "dealt",
     PutFaceDown: "face-down",
@@ -69,7 +69,7 @@ _PAIRS: dict[type[ArcticEvent], str] = {
 def narrate(game: Arctic, events: Events, names: Sequence[str] = ()) -> list[str]:
     """Return events in sentences."""
     lines: list[str] = []
-    for (kind, seat), group in groupby(_with_rounds(game, events), key=_paragraph):
+    for (kind, seat), group in groupby(_events_to_tell(game, events), key=_paragraph_key):
         found = list(group)
         if kind == "table":
             lines += [_headline(event) for event in found]
@@ -83,7 +83,7 @@ def narrate(game: Arctic, events: Events, names: Sequence[str] = ()) -> list[str
     return lines
 
 
-def _with_rounds(game: Arctic, events: Events) -> Iterator[ArcticEvent]:
+def _events_to_tell(game: Arctic, events: Events) -> Iterator[ArcticEvent]:
     """Yield the events, without beginnings of turns that do not begin a round.
 
     Cards that fill the river belong to the turn that made room for them.
@@ -101,12 +101,12 @@ def _with_rounds(game: Arctic, events: Events) -> Iterator[ArcticEvent]:
         elif isinstance(event, RiverFilled) and seat is not None:
             yield replace(event, seat=seat)  # so that it follows what made room for it
         else:
-            if not isinstance(event, _BEFORE) and event.seat in range(game.players):
+            if not isinstance(event, _SETUP_EVENTS) and event.seat in range(game.players):
                 seat = event.seat
             yield event
 
 
-def _paragraph(event: ArcticEvent) -> tuple[str, int]:
+def _paragraph_key(event: ArcticEvent) -> tuple[str, int]:
     if isinstance(event, SetChosen | SideChosen | FirstChosen):
         return "lots", -1
     if isinstance(event, RiverFilled) and event.seat not in range(Arctic.facts.max_players):
@@ -148,23 +148,23 @@ def _setup_lines(events: Events, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def _kind(event: ArcticEvent) -> str:
+def _sentence_kind(event: ArcticEvent) -> str:
     """Return the kind of an event; consecutive events of one kind share a sentence."""
-    return _PAIRS.get(type(event), event.name)
+    return _SHARED_KINDS.get(type(event), event.name)
 
 
 def _sentences(events: Events, names: Sequence[str]) -> Iterator[str]:
-    for kind, group in groupby(events, key=_kind):
+    for kind, group in groupby(events, key=_sentence_kind):
         found = list(group)
         cards = [card for event in found if (card := getattr(event, "card", None))]
-        if kind in _PAIRS.values():
+        if kind in _SHARED_KINDS.values():
             yield _cards_sentence(kind, found, cards)
         elif kind in ("placed", "river-taken", "river-filled"):
             yield text(f"arctic-story-{kind}", cards=card_names(cards))
         elif kind == "missed":
             yield text("arctic-story-missed", count=len(found))
         elif kind == "token-moved":
-            yield _tokens([event for event in found if isinstance(event, TokenMoved)])
+            yield _tokens_sentence([event for event in found if isinstance(event, TokenMoved)])
         else:
             yield from (_sentence(event, names) for event in found)
 
@@ -179,7 +179,7 @@ def _cards_sentence(kind: str, events: Events, cards: Sequence[Card]) -> str:
     return text(f"arctic-story-{kind}", count=count, known=known, cards=card_names(cards))
 
 
-def _tokens(moves: Sequence[TokenMoved]) -> str:
+def _tokens_sentence(moves: Sequence[TokenMoved]) -> str:
     described = [
         text(
             "arctic-story-token",

@@ -8,65 +8,67 @@ from rich.text import Text
 
 from nunatak.games.arctic import (
     ANIMALS,
-    LANDSCAPE,
+    LANDSCAPE_POINTS,
     AbilityPreview,
     ArcticView,
     Card,
     PlayerView,
     Sheet,
 )
-from nunatak.games.arctic.cards import LETTERS
+from nunatak.games.arctic.cards import ANIMAL_LETTERS
 from nunatak.games.arctic.terminal import colours
 from nunatak.games.arctic.terminal.board_text import card_letters
 from nunatak.games.arctic.terminal.names import (
-    STEPS,
+    STEP_NAMES,
     ability_name,
+    animal_letter,
     animal_name,
-    letter,
     player_name,
 )
 from nunatak.games.arctic.terminal.score_sheet import pile_letters, score_parts
-from nunatak.terminal.palette import SEATS, Palette, centre_columns, fit_columns
+from nunatak.terminal.palette import SEAT_COLOURS, Palette, centre_columns, fit_columns
 from nunatak.words import text
 
-_TALL = 5  # rows of the landscape where there is room
-_EIGHTHS = " ▁▂▃▄▅▆▇█"
-_ICE = (2, 6, 10, 14, 19, 24)  # how high it stands, in eighths of a row
-_TOKEN = 3  # columns
-_NAME, _LONG_NAME = 9, 20
-_ABILITY = 16
-_PAGE = 70  # columns of a page
-_CONSOLE = Console()  # measures letters
-_SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_TALL_ROWS = 5  # rows of the landscape where there is room
+_EIGHTH_BLOCKS = " ▁▂▃▄▅▆▇█"
+_ICE_HEIGHTS = (2, 6, 10, 14, 19, 24)  # how high it stands, in eighths of a row
+_TOKEN_WIDTH = 3  # columns
+_NAME_WIDTH, _LONG_NAME_WIDTH = 9, 20
+_ABILITY_WIDTH = 16
+_PAGE_WIDTH = 70  # columns of a page
+_MEASURING_CONSOLE = Console()  # measures letters
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def badge(animal: str) -> tuple[str, str]:
+def animal_badge(animal: str) -> tuple[str, str]:
     """Return the letter of an animal on its colour."""
-    return letter(animal), f"bold {colours.INK} on {colours.TINTS[animal]}"
+    return animal_letter(animal), f"bold {colours.CARD_INK} on {colours.ANIMAL_COLOURS[animal]}"
 
 
 def seat_badge(seat: int, name: str) -> tuple[str, str]:
-    return f" {name[:1] or ' '} ", f"bold #ffffff on {SEATS[seat]}"
+    return f" {name[:1] or ' '} ", f"bold #ffffff on {SEAT_COLOURS[seat]}"
 
 
 # ---- the landscape
 
 
-def landscape(view: ArcticView, columns: int, rows: int, palette: Palette) -> list[Text]:
+def landscape_lines(view: ArcticView, columns: int, rows: int, palette: Palette) -> list[Text]:
     """Return the landscape with the tokens on it; the own totem is marked."""
-    edges = [columns * number // len(LANDSCAPE) for number in range(len(LANDSCAPE) + 1)]
+    edges = [
+        columns * number // len(LANDSCAPE_POINTS) for number in range(len(LANDSCAPE_POINTS) + 1)
+    ]
     totem = None if view.player is None else view.player.totem
     lines = [Text(no_wrap=True) for _ in range(rows)]
-    for number, value in enumerate(LANDSCAPE):
+    for number, value in enumerate(LANDSCAPE_POINTS):
         here = [animal for animal, at in zip(ANIMALS, view.tokens, strict=True) if at == value]
         wide = edges[number + 1] - edges[number]
-        cell = _cell(number, value, here, totem, (wide, rows), palette)
+        cell = _landscape_cell(number, value, here, totem, (wide, rows), palette)
         for line, piece in zip(lines, cell, strict=True):
             line.append_text(piece)
     return lines
 
 
-def _cell(
+def _landscape_cell(
     number: int,
     value: int,
     animals: Sequence[str],
@@ -75,45 +77,49 @@ def _cell(
     palette: Palette,
 ) -> list[Text]:
     wide, rows = size
-    high = _ICE[number] if rows >= _TALL else 8 - (5 - number)
-    ice = [_ice(number, high - 8 * level, wide, palette) for level in range(rows)][::-1]
+    high = _ICE_HEIGHTS[number] if rows >= _TALL_ROWS else 8 - (5 - number)
+    ice = [_ice_row(number, high - 8 * level, wide, palette) for level in range(rows)][::-1]
     label = centre_columns(f"{value}", wide)
     if high >= 8:
-        ice[-1] = Text(label, f"bold {colours.ICE_INK[number]} on {colours.ICE[number]}")
+        ice[-1] = Text(
+            label, f"bold {colours.ICE_INK_COLOURS[number]} on {colours.ICE_COLOURS[number]}"
+        )
     else:
-        ice[-1] = _label_number(number, high, f"{value}", wide, palette)
-    per_row = wide // _TOKEN
+        ice[-1] = _labelled_ice_row(number, high, f"{value}", wide, palette)
+    per_row = wide // _TOKEN_WIDTH
     standing = rows - max(1, -(-high // 8))  # the first row above the ice
     for first in range(0, len(animals), per_row):
         row = standing - 1 - first // per_row
-        ice[max(0, row)] = _tokens(animals[first : first + per_row], totem, wide, palette)
+        ice[max(0, row)] = _token_row(animals[first : first + per_row], totem, wide, palette)
     return ice
 
 
-def _ice(number: int, eighths: int, wide: int, palette: Palette) -> Text:
+def _ice_row(number: int, eighths: int, wide: int, palette: Palette) -> Text:
     """Return one row of a landscape card, filled to a height in eighths."""
     if eighths >= 8:
-        return Text(" " * wide, f"on {colours.ICE[number]}")
+        return Text(" " * wide, f"on {colours.ICE_COLOURS[number]}")
     if eighths <= 0:
         return Text(" " * wide)
-    return Text(_EIGHTHS[eighths] * wide, f"{colours.ICE[number]}")
+    return Text(_EIGHTH_BLOCKS[eighths] * wide, f"{colours.ICE_COLOURS[number]}")
 
 
-def _label_number(number: int, eighths: int, value: str, wide: int, palette: Palette) -> Text:
+def _labelled_ice_row(number: int, eighths: int, value: str, wide: int, palette: Palette) -> Text:
     side = (wide - len(value) - 2) // 2
-    line = Text(_EIGHTHS[eighths] * side, colours.ICE[number])
-    line.append(f" {value} ", f"bold {palette.ink}")
-    line.append(_EIGHTHS[eighths] * (wide - side - len(value) - 2), colours.ICE[number])
+    line = Text(_EIGHTH_BLOCKS[eighths] * side, colours.ICE_COLOURS[number])
+    line.append(f" {value} ", f"bold {palette.text}")
+    line.append(
+        _EIGHTH_BLOCKS[eighths] * (wide - side - len(value) - 2), colours.ICE_COLOURS[number]
+    )
     return line
 
 
-def _tokens(animals: Sequence[str], totem: str | None, wide: int, palette: Palette) -> Text:
-    line = Text(" " * ((wide - _TOKEN * len(animals)) // 2), no_wrap=True)
+def _token_row(animals: Sequence[str], totem: str | None, wide: int, palette: Palette) -> Text:
+    line = Text(" " * ((wide - _TOKEN_WIDTH * len(animals)) // 2), no_wrap=True)
     for animal in animals:
         left, right = ("◆", "◆") if animal == totem else ("◖", "◗")
-        edge = palette.amber if animal == totem else colours.TINTS[animal]
+        edge = palette.highlight if animal == totem else colours.ANIMAL_COLOURS[animal]
         line.append(left, edge)
-        line.append(*badge(animal))
+        line.append(*animal_badge(animal))
         line.append(right, edge)
     line.pad_right(wide - line.cell_len)
     return line
@@ -122,24 +128,24 @@ def _tokens(animals: Sequence[str], totem: str | None, wide: int, palette: Palet
 # ---- seats
 
 
-def seats(
+def seat_lines(
     view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], columns: int, palette: Palette
 ) -> list[Text]:
     """Return a head and a line for each seat: top card, counts, abilities, score, pile."""
     longest = max(cell_len(player_name(player.seat, names)) for player in view.players)
-    wide = min(_LONG_NAME, max(_NAME, longest))
-    head = Text(text("arctic-table-head"), palette.quiet, no_wrap=True)
-    edge = 5 + _NAME
-    head = Text.assemble(head[:edge], " " * (wide - _NAME), head[edge:], no_wrap=True)
+    wide = min(_LONG_NAME_WIDTH, max(_NAME_WIDTH, longest))
+    head = Text(text("arctic-table-head"), palette.muted, no_wrap=True)
+    edge = 5 + _NAME_WIDTH
+    head = Text.assemble(head[:edge], " " * (wide - _NAME_WIDTH), head[edge:], no_wrap=True)
     head.truncate(columns, overflow="ellipsis")
     lines = [head]
     for player, sheet in zip(view.players, sheets, strict=True):
         name = player_name(player.seat, names)
-        lines.append(_seat(view, player, sheet, (name, wide), columns, palette))
+        lines.append(_seat_line(view, player, sheet, (name, wide), columns, palette))
     return lines
 
 
-def _seat(
+def _seat_line(
     view: ArcticView,
     player: PlayerView,
     sheet: Sheet,
@@ -148,24 +154,24 @@ def _seat(
     palette: Palette,
 ) -> Text:
     line, (name, wide) = Text(no_wrap=True), named
-    line.append("▶" if player.seat == view.turn else " ", f"bold {palette.aurora}")
+    line.append("▶" if player.seat == view.turn else " ", f"bold {palette.accent}")
     line.append(*seat_badge(player.seat, name))
     line.append(f" {fit_columns(name, wide)}", "bold" if player.seat == view.seat else "")
-    line.append("☼" if player.seat == view.first else " ", palette.amber)
-    line.append_text(_top(player))
-    line.append(f"{player.hand_size:>4}{len(player.pile):>5}", palette.ink)
+    line.append("☼" if player.seat == view.first else " ", palette.highlight)
+    line.append_text(_visible_card_cell(player))
+    line.append(f"{player.hand_size:>4}{len(player.pile):>5}", palette.text)
     pen = player.penalties.size
-    line.append(f"{-pen if pen else '·':>4}", palette.signal if pen else palette.quiet)
-    line.append(f"{sheet.total:>6} ", f"bold {palette.amber}")
+    line.append(f"{-pen if pen else '·':>4}", palette.danger if pen else palette.muted)
+    line.append(f"{sheet.total:>6} ", f"bold {palette.highlight}")
     for animal in ANIMALS:
         held = animal in player.abilities
-        line.append(*(badge(animal) if held else ("·", palette.quiet)))
+        line.append(*(animal_badge(animal) if held else ("·", palette.muted)))
     line.append(" ")
     line.append_text(pile_line(player, sheet, columns - line.cell_len - 1, palette))
     return line
 
 
-def _top(player: PlayerView) -> Text:
+def _visible_card_cell(player: PlayerView) -> Text:
     card = player.visible
     return Text(" -         ") if card is None else Text.assemble(" ", card_cell(card))
 
@@ -173,9 +179,9 @@ def _top(player: PlayerView) -> Text:
 def card_cell(card: Card) -> Text:
     """Return a card in ten columns: how many to place, how many to draw, the animal."""
     line = Text(no_wrap=True)
-    style = f"{colours.INK} on {colours.TINTS[card.animal]}"
-    line.append(f"▼{card.placement}", f"bold {colours.PENNANT_INK} on {colours.PENNANT}")
-    line.append(f"▲{card.draw}", f"bold {colours.WAVE_INK} on {colours.WAVE}")
+    style = f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.animal]}"
+    line.append(f"▼{card.placement}", f"bold {colours.PENNANT_INK} on {colours.PENNANT_COLOUR}")
+    line.append(f"▲{card.draw}", f"bold {colours.WAVE_INK} on {colours.WAVE_COLOUR}")
     line.append(f"{animal_name(card.animal):6}", f"bold {style}")
     return line
 
@@ -185,23 +191,23 @@ def pile_line(player: PlayerView, sheet: Sheet, columns: int, palette: Palette) 
     line = Text(no_wrap=True)
     ends = {run.first + run.length - 1: run.points for run in sheet.runs}
     for place, sign in enumerate(pile_letters(player.pile)):
-        if sign in LETTERS:
-            animal = ANIMALS[LETTERS.index(sign)]
-            line.append(sign, f"{colours.INK} on {colours.TINTS[animal]}")
+        if sign in ANIMAL_LETTERS:
+            animal = ANIMALS[ANIMAL_LETTERS.index(sign)]
+            line.append(sign, f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[animal]}")
         else:
-            line.append(sign, f"{colours.BACK_INK} on {colours.BACK}")
+            line.append(sign, f"{colours.BACK_INK} on {colours.BACK_COLOUR}")
         if place in ends:
-            line.append(str(ends[place]).translate(_SMALL), f"bold {palette.amber}")
+            line.append(str(ends[place]).translate(_SUPERSCRIPTS), f"bold {palette.highlight}")
     if line.cell_len > columns:
         cut = line.cell_len - columns + 1
-        line = Text.assemble(("…", palette.quiet), line[cut:], no_wrap=True)
+        line = Text.assemble(("…", palette.muted), line[cut:], no_wrap=True)
     return line
 
 
 # ---- abilities
 
 
-def abilities(
+def ability_rows(
     view: ArcticView,
     previews: Sequence[AbilityPreview],
     names: Sequence[str],
@@ -214,28 +220,30 @@ def abilities(
     wide = columns // 3
     lines = [Text(no_wrap=True), Text(no_wrap=True)]
     for number, preview in enumerate(previews):
-        entry = _ability(preview, preview.holder == view.seat, names, wide, palette)
+        entry = _ability_cell(preview, preview.holder == view.seat, names, wide, palette)
         lines[number // 3].append_text(entry)
     return lines
 
 
-def _ability(
+def _ability_cell(
     preview: AbilityPreview, own: bool, names: Sequence[str], wide: int, palette: Palette
 ) -> Text:
     holder = preview.holder
     own = own and holder is not None
     entry = Text(no_wrap=True)
-    entry.append("●" if preview.usable else "○" if own else " ", f"bold {palette.aurora}")
-    entry.append(*badge(preview.animal))
-    tone = palette.ink if own else palette.quiet
+    entry.append("●" if preview.usable else "○" if own else " ", f"bold {palette.accent}")
+    entry.append(*animal_badge(preview.animal))
+    tone = palette.text if own else palette.muted
     if preview.usable:
-        tone = f"bold {palette.aurora}"
-    entry.append(f" {fit_columns(ability_name(preview.animal, preview.side), _ABILITY)}", tone)
-    entry.append(f"{preview.step} ", palette.quiet)
+        tone = f"bold {palette.accent}"
+    entry.append(
+        f" {fit_columns(ability_name(preview.animal, preview.side), _ABILITY_WIDTH)}", tone
+    )
+    entry.append(f"{preview.step} ", palette.muted)
     owner = text("arctic-middle") if holder is None else player_name(holder, names)
     if holder is not None:
         room = wide - entry.cell_len - 1
-        entry.append(owner[:1], f"bold #ffffff on {SEATS[holder]}")
+        entry.append(owner[:1], f"bold #ffffff on {SEAT_COLOURS[holder]}")
         owner = owner[1:] if cell_len(owner) <= room else ""  # the letter alone, as at the seats
     entry.append(owner, tone)
     entry.pad_right(wide - entry.cell_len)
@@ -256,20 +264,20 @@ def step_line(view: ArcticView, palette: Palette) -> Text:
     }
     for number, step in enumerate("ABC"):
         if number:
-            line.append(" › ", palette.quiet)  # noqa: RUF001 - the next step
+            line.append(" › ", palette.muted)  # noqa: RUF001 - the next step
         here = step == view.step
         mark = "▸" if here else " "
-        words = f"{mark}{step} {text(f'arctic-do-{STEPS[step]}')}{counts[step]} "
+        words = f"{mark}{step} {text(f'arctic-do-{STEP_NAMES[step]}')}{counts[step]} "
         gone = step == "C" and view.stage == "last"
-        style = f"bold {palette.ground} on {palette.aurora}" if here else palette.quiet
-        line.append(words, f"strike {palette.quiet}" if gone else style)
+        style = f"bold {palette.background} on {palette.accent}" if here else palette.muted
+        line.append(words, f"strike {palette.muted}" if gone else style)
     return line
 
 
 # ---- pages
 
 
-def piles(
+def piles_page(
     view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], palette: Palette
 ) -> list[Text]:
     """Return all piles from the bottom up, and what is known of hands and zones."""
@@ -278,29 +286,31 @@ def piles(
         name = player_name(player.seat, names)
         lines.append(Text.assemble(seat_badge(player.seat, name), f" {name}", style="bold"))
         drawn = pile_line(player, sheet, 10**6, palette)
-        lines += drawn.wrap(_CONSOLE, _PAGE) if drawn else [Text("-")]
+        lines += drawn.wrap(_MEASURING_CONSOLE, _PAGE_WIDTH) if drawn else [Text("-")]
         facts = {"known": player.known, "near": player.near, "zone": player.penalties.cards}
         for kind, cards in facts.items():
             if cards:
                 words = text("arctic-known", kind=kind, cards=", ".join(map(card_letters, cards)))
-                lines.append(Text(words, palette.quiet))
+                lines.append(Text(words, palette.muted))
         lines.append(Text(""))
     return lines
 
 
-def scores(
+def scores_page(
     view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], palette: Palette
 ) -> list[Text]:
     """Return the present scores, as far as the viewer knows them."""
     lines = []
     for player, sheet in zip(view.players, sheets, strict=True):
         name = player_name(player.seat, names)
-        line = Text.assemble(seat_badge(player.seat, name), f" {fit_columns(name, _LONG_NAME)}")
-        line.append(f"{sheet.total:>4}", f"bold {palette.amber}")
+        line = Text.assemble(
+            seat_badge(player.seat, name), f" {fit_columns(name, _LONG_NAME_WIDTH)}"
+        )
+        line.append(f"{sheet.total:>4}", f"bold {palette.highlight}")
         lines.append(line)
         parts = score_parts(view, sheet, player.seat)
         lines += [Text(f"    {part}") for part in parts]
-        if sheet.totem is None:
-            lines.append(Text(f"    {text('arctic-totem-secret')}", palette.quiet))
+        if sheet.totem_points is None:
+            lines.append(Text(f"    {text('arctic-totem-secret')}", palette.muted))
         lines.append(Text(""))
     return lines

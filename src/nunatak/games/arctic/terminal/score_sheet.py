@@ -16,15 +16,15 @@ from nunatak.games.arctic import (
     Sheet,
 )
 from nunatak.games.arctic.terminal import colours
-from nunatak.games.arctic.terminal.names import animal_name, letter, player_name
+from nunatak.games.arctic.terminal.names import animal_letter, animal_name, player_name
 from nunatak.words import text
 
 if TYPE_CHECKING:
     from nunatak.terminal.palette import Palette
 
 _TITLE_COLUMNS = 14  # columns of what a row is about
-_CELL = 15
-WILD = "?"
+_CELL_WIDTH = 15
+WILD_LETTER = "?"
 
 
 def pile_letters(pile: Sequence[PileCard]) -> str:
@@ -34,20 +34,20 @@ def pile_letters(pile: Sequence[PileCard]) -> str:
     >>> pile_letters([PileCard(Card.parse("F1.1"), True), PileCard(Card.parse("M2.1"), False)])
     'Fm'
     """
-    return "".join(_sign(card) for card in pile)
+    return "".join(_card_letter(card) for card in pile)
 
 
-def _sign(card: PileCard) -> str:
+def _card_letter(card: PileCard) -> str:
     if card.card is None:
-        return WILD
-    found = letter(card.card.animal)
+        return WILD_LETTER
+    found = animal_letter(card.card.animal)
     return found if card.face_up else found.lower()
 
 
 def run_letters(player: PlayerView, run: Run) -> str:
     """Return the cards of a run; face-down cards have the letter of its animal."""
     cards = player.pile[run.first : run.first + run.length]
-    return "".join(letter(run.animal) if card.face_up else WILD for card in cards)
+    return "".join(animal_letter(run.animal) if card.face_up else WILD_LETTER for card in cards)
 
 
 # ---- when it is over
@@ -59,24 +59,26 @@ def score_rows(state: ArcticState) -> list[tuple[str, list[str], list[int | None
     assert result is not None
     rows = []
     for animal in ANIMALS:
-        found = [_run(sheet, animal) for sheet in result.sheets]
+        found = [_run_of(sheet, animal) for sheet in result.sheets]
         ways = [
             "-" if run is None else run_letters(player, run)
             for player, run in zip(view.players, found, strict=True)
         ]
         rows.append((animal_name(animal), ways, [run.points if run else None for run in found]))
     sheets = result.sheets
-    animals = ["".join(letter(run.animal) for run in sheet.runs) or "-" for sheet in sheets]
-    rows.append((text("arctic-score-animals"), animals, [sheet.diversity for sheet in sheets]))
+    animals = ["".join(animal_letter(run.animal) for run in sheet.runs) or "-" for sheet in sheets]
+    rows.append(
+        (text("arctic-score-animals"), animals, [sheet.diversity_points for sheet in sheets])
+    )
     totems = [player.totem or "" for player in view.players]
     named = [animal_name(totem) for totem in totems]
-    rows.append((text("arctic-score-totem"), named, [sheet.totem for sheet in sheets]))
+    rows.append((text("arctic-score-totem"), named, [sheet.totem_points for sheet in sheets]))
     zones = ["#" * min(sheet.penalties, 8) or "-" for sheet in sheets]
     rows.append((text("arctic-score-penalties"), zones, [-sheet.penalties for sheet in sheets]))
     return rows
 
 
-def _run(sheet: Sheet, animal: str) -> Run | None:
+def _run_of(sheet: Sheet, animal: str) -> Run | None:
     return next((run for run in sheet.runs if run.animal == animal), None)
 
 
@@ -85,26 +87,28 @@ def results(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
     result = state.result
     assert result is not None
     seats = range(len(result.places))
-    head = "".join(f"  {_short(player_name(seat, names)):{_CELL - 2}}" for seat in seats)
+    head = "".join(
+        f"  {_shorten_name(player_name(seat, names)):{_CELL_WIDTH - 2}}" for seat in seats
+    )
     lines = [" " * _TITLE_COLUMNS + head]
     for title, ways, points in score_rows(state):
-        cells = (_cell(way, point) for way, point in zip(ways, points, strict=True))
+        cells = (_score_cell(way, point) for way, point in zip(ways, points, strict=True))
         lines.append(f"{title[:_TITLE_COLUMNS]:{_TITLE_COLUMNS}}" + "".join(cells))
-    totals = "".join(f"{total:>{_CELL}}" for total in result.totals)
+    totals = "".join(f"{total:>{_CELL_WIDTH}}" for total in result.totals)
     lines.append(f"{text('arctic-score-total'):{_TITLE_COLUMNS}}{totals}")
     places = (text("arctic-score-place", place=place) for place in result.places)
-    lines.append(" " * _TITLE_COLUMNS + "".join(f"{place:>{_CELL}}" for place in places))
+    lines.append(" " * _TITLE_COLUMNS + "".join(f"{place:>{_CELL_WIDTH}}" for place in places))
     return [line.rstrip() for line in (*lines, *explain_scores(state, names))]
 
 
-def _short(name: str) -> str:
+def _shorten_name(name: str) -> str:
     """Return a name that fits its column."""
-    return name if len(name) <= _CELL - 2 else f"{name[: _CELL - 4]}.."
+    return name if len(name) <= _CELL_WIDTH - 2 else f"{name[: _CELL_WIDTH - 4]}.."
 
 
-def _cell(way: str, points: int | None) -> str:
+def _score_cell(way: str, points: int | None) -> str:
     score = "" if points is None else f"{points:+}" if points else "0"
-    return f"  {way[: _CELL - 7]:{_CELL - 7}}{score:>5}"
+    return f"  {way[: _CELL_WIDTH - 7]:{_CELL_WIDTH - 7}}{score:>5}"
 
 
 def explain_scores(state: ArcticState, names: Sequence[str]) -> list[str]:
@@ -129,18 +133,18 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
     """Return the score sheet in colour, for the last screen."""
     result = state.result
     assert result is not None
-    lines = [_heads(state, names)]
+    lines = [_names_line(state, names)]
     for number, (title, ways, points) in enumerate(score_rows(state)):
         animal = ANIMALS[number] if number < len(ANIMALS) else None
-        line = _title(title, animal)
+        line = _row_title(title, animal)
         for seat, (way, score) in enumerate(zip(ways, points, strict=True)):
-            line.append_text(_way(way, number, palette))
-            line.append_text(_score(score, seat == result.winner, palette))
+            line.append_text(_letters_text(way, number, palette))
+            line.append_text(_score_text(score, seat == result.winner, palette))
         lines.append(line)
     wide = lines[0].cell_len
-    lines += [Text("─" * wide, palette.quiet), _totals(result, palette), Text("")]
-    notes = [Text(line, palette.quiet) for line in explain_scores(state, names)]
-    notes[0].stylize(f"bold {palette.amber}")
+    lines += [Text("─" * wide, palette.muted), _totals_line(result, palette), Text("")]
+    notes = [Text(line, palette.muted) for line in explain_scores(state, names)]
+    notes[0].stylize(f"bold {palette.highlight}")
     widest = max(wide, *(line.cell_len for line in notes))
     for line in lines:
         line.pad_left((widest - wide) // 2)
@@ -149,59 +153,64 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
     return [*lines, *notes]
 
 
-def _heads(state: ArcticState, names: Sequence[str]) -> Text:
-    from nunatak.terminal.palette import SEATS, centre_columns
+def _names_line(state: ArcticState, names: Sequence[str]) -> Text:
+    from nunatak.terminal.palette import SEAT_COLOURS, centre_columns
 
     head = Text(" " * _TITLE_COLUMNS)
     for seat in range(state.game.players):
         head.append(
-            centre_columns(player_name(seat, names), _CELL - 1), f"bold #ffffff on {SEATS[seat]}"
+            centre_columns(player_name(seat, names), _CELL_WIDTH - 1),
+            f"bold #ffffff on {SEAT_COLOURS[seat]}",
         )
         head.append(" ")
     return head
 
 
-def _title(words: str, animal: str | None) -> Text:
+def _row_title(words: str, animal: str | None) -> Text:
     line = Text()
-    style = "bold" if animal is None else f"bold {colours.INK} on {colours.TINTS[animal]}"
+    style = (
+        "bold" if animal is None else f"bold {colours.CARD_INK} on {colours.ANIMAL_COLOURS[animal]}"
+    )
     line.append(f" {words[: _TITLE_COLUMNS - 3]} ", style)
     line.pad_right(_TITLE_COLUMNS - line.cell_len)
     return line
 
 
-def _score(points: int | None, won: bool, palette: "Palette") -> Text:
+def _score_text(points: int | None, won: bool, palette: "Palette") -> Text:
     score = "" if points is None else f"{points:+}" if points else "0"
-    tone = palette.signal if points and points < 0 else palette.ink if points else palette.quiet
+    tone = palette.danger if points and points < 0 else palette.text if points else palette.muted
     return Text(f"{score:>5} ", f"bold {tone}" if won else tone)
 
 
-def _totals(result: Result, palette: "Palette") -> Text:
-    line = _title(text("arctic-score-total"), None)
+def _totals_line(result: Result, palette: "Palette") -> Text:
+    line = _row_title(text("arctic-score-total"), None)
     for seat, points in enumerate(result.totals):
         place = text("arctic-score-place", place=result.places[seat])
         won = seat == result.winner
-        style = f"bold {palette.ground} on {palette.amber}" if won else f"bold {palette.ink}"
-        line.append(f" {place:{_CELL - 7}}{points:>5}", style)
+        style = (
+            f"bold {palette.background} on {palette.highlight}" if won else f"bold {palette.text}"
+        )
+        line.append(f" {place:{_CELL_WIDTH - 7}}{points:>5}", style)
         line.append(" ")
     return line
 
 
-def _way(way: str, row: int, palette: "Palette") -> Text:
+def _letters_text(way: str, row: int, palette: "Palette") -> Text:
     """Return the cards of a row as letters on the colours of their animals."""
-    width = _CELL - 6
+    width = _CELL_WIDTH - 6
     if way == "-":
-        return Text(f" {'·':{width - 1}}", palette.quiet)
+        return Text(f" {'·':{width - 1}}", palette.muted)
     drawn = Text(" ")
     for sign in way[: width - 1]:
         animal = ANIMALS["FMWOPB".index(sign)] if row <= len(ANIMALS) and sign in "FMWOPB" else ""
         if animal:
-            drawn.append(sign, f"bold {colours.INK} on {colours.TINTS[animal]}")
-        elif sign == WILD and row < len(ANIMALS):
-            drawn.append(sign, f"bold {colours.BACK_INK} on {colours.BACK}")
+            drawn.append(sign, f"bold {colours.CARD_INK} on {colours.ANIMAL_COLOURS[animal]}")
+        elif sign == WILD_LETTER and row < len(ANIMALS):
+            drawn.append(sign, f"bold {colours.BACK_INK} on {colours.BACK_COLOUR}")
         elif sign == "#":
-            drawn.append("▮", palette.signal)
+            drawn.append("▮", palette.danger)
         else:
-            drawn.append(sign, palette.ink)
+            drawn.append(sign, palette.text)
     drawn.pad_right(width - drawn.cell_len)
     return drawn
 
@@ -219,12 +228,12 @@ def score_parts(view: ArcticView, sheet: Sheet, seat: int) -> list[str]:
         text("arctic-strip-run", cards=run_letters(player, run), points=run.points)
         for run in sheet.runs
     ]
-    if sheet.diversity:
-        count, points = len(sheet.runs), sheet.diversity
+    if sheet.diversity_points:
+        count, points = len(sheet.runs), sheet.diversity_points
         parts.append(text("arctic-strip-animals", count=count, points=points))
-    if sheet.totem is not None and player.totem is not None:
+    if sheet.totem_points is not None and player.totem is not None:
         animal = animal_name(player.totem)
-        parts.append(text("arctic-strip-totem", animal=animal, points=sheet.totem))
+        parts.append(text("arctic-strip-totem", animal=animal, points=sheet.totem_points))
     if sheet.penalties:
         parts.append(text("arctic-strip-penalties", count=sheet.penalties))
     return parts

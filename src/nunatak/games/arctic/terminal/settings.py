@@ -1,7 +1,10 @@
 """What can be chosen before a game of Arctic."""
 
 from nunatak.games.arctic import ANIMALS
-from nunatak.games.arctic.terminal.names import ability_name, letter
+from nunatak.games.arctic.terminal.names import (
+    ability_name,
+    animal_letter,
+)
 from nunatak.terminal.game import Setting, Variant
 from nunatak.words import text
 
@@ -19,7 +22,7 @@ def settings() -> list[Setting]:
                     value,
                     text(f"start-sides-{name}"),
                     text(f"start-sides-words-{name}"),
-                    tuple(_sides(name)),
+                    tuple(_ability_texts(name)),
                 )
                 for value, name in sides
             ),
@@ -35,10 +38,10 @@ def settings() -> list[Setting]:
     ]
 
 
-def _sides(name: str) -> list[str]:
+def _ability_texts(name: str) -> list[str]:
     """Return the abilities that can lie on the table."""
     return [
-        f"{letter(animal)}  " + " / ".join(ability_name(animal, side) for side in sides)
+        f"{animal_letter(animal)}  " + " / ".join(ability_name(animal, side) for side in sides)
         for animal in ANIMALS
         for sides in [(1, 2) if name == "lot" else (int(name),)]
     ]

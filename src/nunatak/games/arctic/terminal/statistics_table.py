@@ -8,7 +8,7 @@ from nunatak.games.arctic.terminal.names import animal_name, player_name
 from nunatak.words import text
 
 Row = tuple[str, list[str]]
-_CARDS: tuple[tuple[str, Callable[[SeatStatistics], int]], ...] = (
+_CARD_COUNTS: tuple[tuple[str, Callable[[SeatStatistics], int]], ...] = (
     ("turns", lambda seat: seat.turns),
     ("top", lambda seat: seat.placed.top),
     ("under", lambda seat: seat.placed.under),
@@ -44,12 +44,13 @@ class ArcticStatisticsTable:
         score = [(animal_name(animal), [seat.runs[animal] for seat in seats]) for animal in ANIMALS]
         score.append((text("arctic-score-animals"), [seat.diversity for seat in seats]))
         rows = [(title, list(map(str, points))) for title, points in score]
-        rows.append((text("arctic-score-totem"), [_totem(seat) for seat in seats]))
+        rows.append((text("arctic-score-totem"), [_totem_text(seat) for seat in seats]))
         rows.append((text("arctic-score-penalties"), [f"{-seat.penalties}" for seat in seats]))
-        rows.append((text("arctic-score-total"), [_total(seat) for seat in seats]))
+        rows.append((text("arctic-score-total"), [_total_text(seat) for seat in seats]))
         yield text("arctic-figures-score"), rows
         counted = [
-            (text(f"arctic-figure-{name}"), [of(seat) for seat in seats]) for name, of in _CARDS
+            (text(f"arctic-figure-{name}"), [of(seat) for seat in seats])
+            for name, of in _CARD_COUNTS
         ]
         yield (
             text("arctic-figures-cards"),
@@ -67,11 +68,11 @@ class ArcticStatisticsTable:
         )
 
 
-def _totem(seat: SeatStatistics) -> str:
+def _totem_text(seat: SeatStatistics) -> str:
     return text("arctic-figure-totem", animal=animal_name(seat.totem), points=seat.totem_points)
 
 
-def _total(seat: SeatStatistics) -> str:
+def _total_text(seat: SeatStatistics) -> str:
     if seat.place is None:
         return str(seat.total)
     return f"{text('arctic-score-place', place=seat.place)}  {seat.total}"

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from nunatak.games.snow_tails import SnowTails
-from nunatak.games.snow_tails.bots.hands import DOGS_AFTER, dogs_index
-from nunatak.games.snow_tails.bots.move_table import DOGS, MoveTable, pace
+from nunatak.games.snow_tails.bots.hands import MAT_AFTER_PLAY, mat_index
+from nunatak.games.snow_tails.bots.move_table import ALL_MATS, MoveTable, speed_and_drift
 from nunatak.games.snow_tails.rules.layout import MAX_DENTS, MAX_ROUNDS
 
 __all__ = ["fewest_rounds", "par"]
 
-Sled = tuple[int, int]  # space, and index of its dogs
-_THREES = dogs_index((3, 3, 3))  # ST-3.1
-_PLAYS = [sorted(set(after.ravel().tolist())) for after in DOGS_AFTER]
+SledKey = tuple[int, int]  # space, and index of its dogs
+_START_MAT = mat_index((3, 3, 3))  # ST-3.1
+_MATS_AFTER_PLAYS = [sorted(set(after.ravel().tolist())) for after in MAT_AFTER_PLAY]
 
 
 def fewest_rounds(game: SnowTails, dents: int = MAX_DENTS) -> tuple[int | None, ...]:
@@ -22,7 +22,7 @@ def fewest_rounds(game: SnowTails, dents: int = MAX_DENTS) -> tuple[int | None, 
     (5, 5, 5, 5, 5)
     """
     moves = MoveTable(game)
-    return tuple(_rounds(moves, [slot], dents) for slot in moves.track.slots)
+    return tuple(_fewest_rounds_from(moves, [slot], dents) for slot in moves.track.start_spaces)
 
 
 def par(game: SnowTails, dents: int = MAX_DENTS) -> int | None:
@@ -32,19 +32,19 @@ def par(game: SnowTails, dents: int = MAX_DENTS) -> int | None:
     6
     """
     moves = MoveTable(game)
-    return _rounds(moves, moves.track.slots, dents)
+    return _fewest_rounds_from(moves, moves.track.start_spaces, dents)
 
 
-def _rounds(moves: MoveTable, slots: Sequence[int], most: int) -> int | None:
+def _fewest_rounds_from(moves: MoveTable, slots: Sequence[int], most: int) -> int | None:
     """Search round by round. A sled on a space with the same dogs and no more dents than another
     can do all that the other can do later: only better ones are followed.
     """
-    fewest: dict[Sled, int] = {}  # dents, over all rounds so far
-    sleds = {(slot, _THREES): 0 for slot in slots}
+    fewest: dict[SledKey, int] = {}  # dents, over all rounds so far
+    sleds = {(slot, _START_MAT): 0 for slot in slots}
     rounds = 0
     while sleds and rounds < MAX_ROUNDS:
         rounds += 1
-        played = _better(_after_plays(sleds), fewest if rounds > 1 else {})
+        played = _keep_better(_after_plays(sleds), fewest if rounds > 1 else {})
         sleds = {}
         for sled, dents in _after_moves(moves, played, bonus=rounds > 1):  # ST-7.1
             if dents > most:
@@ -55,29 +55,31 @@ def _rounds(moves: MoveTable, slots: Sequence[int], most: int) -> int | None:
     return None
 
 
-def _better(found: Iterator[tuple[Sled, int]], fewest: dict[Sled, int]) -> dict[Sled, int]:
+def _keep_better(
+    found: Iterator[tuple[SledKey, int]], fewest: dict[SledKey, int]
+) -> dict[SledKey, int]:
     """Return the sleds with fewer dents than all before them, and store their dents."""
-    better: dict[Sled, int] = {}
+    better: dict[SledKey, int] = {}
     for sled, dents in found:
         if dents < fewest.get(sled, MAX_DENTS + 1):
             better[sled] = fewest[sled] = dents
     return better
 
 
-def _after_plays(sleds: dict[Sled, int]) -> Iterator[tuple[Sled, int]]:
+def _after_plays(sleds: dict[SledKey, int]) -> Iterator[tuple[SledKey, int]]:
     """Yield the sleds after all plays of cards (ST-5.1)."""
     for (space, dogs), dents in sleds.items():
-        for after in _PLAYS[dogs]:
+        for after in _MATS_AFTER_PLAYS[dogs]:
             yield (space, after), dents
 
 
 def _after_moves(
-    moves: MoveTable, sleds: dict[Sled, int], bonus: bool
-) -> Iterator[tuple[Sled, int]]:
+    moves: MoveTable, sleds: dict[SledKey, int], bonus: bool
+) -> Iterator[tuple[SledKey, int]]:
     """Yield the sleds after all moves."""
     for (space, dogs), dents in sleds.items():
-        left, right, _ = DOGS[dogs]
-        speed, drift = pace(DOGS[dogs])
+        left, right, _ = ALL_MATS[dogs]
+        speed, drift = speed_and_drift(ALL_MATS[dogs])
         ends = moves.ends(space, (speed, drift), dents)
         if bonus and left == right and speed:
             ends += moves.ends(space, (speed + 1, 0), dents)

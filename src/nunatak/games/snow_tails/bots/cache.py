@@ -32,16 +32,16 @@ def load_or_compute(name: str, shape: tuple[int, ...], compute: Callable[[], Flo
         path = cache_folder() / f"{name}.npz"
     except RuntimeError:  # the user has no home folder
         return compute()
-    found = _read(path)
+    found = _read_table(path)
     if found is not None and found.dtype == np.float32 and found.shape == shape:
         return found
     table = compute()
     with suppress(OSError):
-        _write(path, table)
+        _write_table(path, table)
     return table
 
 
-def _read(path: Path) -> Floats | None:
+def _read_table(path: Path) -> Floats | None:
     """Return the table of a file, None if there is none."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as tables:
@@ -51,7 +51,7 @@ def _read(path: Path) -> Floats | None:
         return None
 
 
-def _write(path: Path, table: Floats) -> None:
+def _write_table(path: Path, table: Floats) -> None:
     """Write a file atomically, also if other processes write the same."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:

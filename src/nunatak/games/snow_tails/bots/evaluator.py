@@ -4,25 +4,32 @@ import numpy as np
 
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
 from nunatak.games.snow_tails.bots.hands import (
-    DOGS_AFTER,
-    MAX_CARDS,
+    MAT_AFTER_PLAY,
+    MAX_PLAYED_CARDS,
     Floats,
     Ints,
-    best_plays,
     count_values,
-    dogs_index,
+    least_turns,
+    mat_index,
     possible_draws,
 )
 from nunatak.games.snow_tails.bots.turn_end_arrays import TurnEnds
-from nunatak.games.snow_tails.bots.turn_table import FULL, IN_PRACTICE, IN_RACE, TurnTable
-from nunatak.games.snow_tails.rules.layout import MAX_DENTS, VALUES
+from nunatak.games.snow_tails.bots.turn_table import (
+    FULL_DECK,
+    PRACTICE_DENT_COSTS,
+    RACE_DENT_COSTS,
+    TurnTable,
+)
+from nunatak.games.snow_tails.rules.layout import CARD_VALUES, MAX_DENTS
 
 __all__ = ["Evaluator"]
 
-SECOND = 0.25  # weight of the second-best card of a hand, in case the best does not fit
-WORST_SECOND = 20.0  # turns: a second-best card is never counted as worse
-ADVANCE = 5  # steps that a sled that has yet to move is expected to make
-_VALUES = np.arange(VALUES)
+SECOND_BEST_CARD_WEIGHT = (
+    0.25  # weight of the second-best card of a hand, in case the best does not fit
+)
+MAX_SECOND_CARD_LOSS = 20.0  # turns: a second-best card is never counted as worse
+EXPECTED_STEPS = 5  # steps that a sled that has yet to move is expected to make
+_VALUE_INDEXES = np.arange(CARD_VALUES)
 
 
 class Evaluator:
@@ -30,61 +37,64 @@ class Evaluator:
 
     def __init__(self, game: SnowTails) -> None:
         self._track = game.track
-        self._turns = TurnTable.of(game.course, IN_RACE if game.players > 1 else IN_PRACTICE)
-        costs = self._turns.costs
-        self._costs = costs.table()
-        self._is_charged = costs.finish | ~np.array(game.track.past_line)
-        self._ahead = np.array(game.track.ahead)
-        self._steps = np.array(game.track.steps)
+        self._turn_table = TurnTable.of(
+            game.course, RACE_DENT_COSTS if game.players > 1 else PRACTICE_DENT_COSTS
+        )
+        costs = self._turn_table.dent_costs
+        self._dent_costs = costs.as_array()
+        self._are_dents_charged = costs.charged_at_finish | ~np.array(game.track.past_line)
+        self._race_order = np.array(game.track.race_order)
+        self._steps_to_finish = np.array(game.track.steps_to_finish)
 
     def turns_after(self, view: SnowTailsView, ends: TurnEnds) -> Floats:
         """Return the expected turns after each end."""
         found: Floats = np.where(
             ends.dents > MAX_DENTS,
-            self._turns.wreck[ends.spaces],
-            self._turns.past_line[ends.spaces],
+            self._turn_table.wreck_turns[ends.spaces],
+            self._turn_table.past_line_turns[ends.spaces],
         )
         racing = np.flatnonzero(np.isnan(found))
         if len(racing):
-            best = self._best_plays(
+            best = self._least_turns(
                 view, ends.spaces[racing], ends.dents[racing], ends.dogs[racing]
             )
-            found[racing] = _next_hand(ends, racing, best)
+            found[racing] = _average_over_draws(ends, racing, best)
         return found
 
     def dent_costs(self, view: SnowTailsView, ends: TurnEnds) -> Floats:
         """Return what the dents of each end cost beyond the expected turns, in turns."""
-        taken: Floats = self._costs[ends.dents] - self._costs[_own_sled(view).dents]
-        return taken * self._is_charged[ends.spaces]
+        taken: Floats = self._dent_costs[ends.dents] - self._dent_costs[_own_sled(view).dents]
+        return taken * self._are_dents_charged[ends.spaces]
 
     def turns_from_slot(self, slot: int, cards: int) -> float:
         """Return the expected turns from a start slot, with so many random cards."""
-        space = self._track.slots[slot - 1]
-        best = best_plays(
-            self._turns.after[0, 0, space, DOGS_AFTER[dogs_index((3, 3, 3))]]
-        )  # ST-3.1
-        drawn, chances = possible_draws(FULL, cards)
-        return float(best[_VALUES, np.minimum(drawn, MAX_CARDS)].min(axis=-1) @ chances)
+        space = self._track.start_spaces[slot - 1]
+        dogs = MAT_AFTER_PLAY[mat_index((3, 3, 3))]  # ST-3.1
+        best = least_turns(self._turn_table.turns_after_play[0, 0, space, dogs])
+        drawn, chances = possible_draws(FULL_DECK, cards)
+        return float(
+            best[_VALUE_INDEXES, np.minimum(drawn, MAX_PLAYED_CARDS)].min(axis=-1) @ chances
+        )
 
     def turns_with_hand(self, view: SnowTailsView, hand: tuple[int, ...]) -> float:
         """Return the expected turns with these cards; the second-best play counts a little."""
         sled = _own_sled(view)
         assert sled.space is not None
         at, dents = np.array([self._track.ids[sled.space]]), np.array([sled.dents])
-        dogs = np.array([dogs_index((sled.left, sled.right, sled.brake))])
-        best = self._best_plays(view, at, dents, dogs)[
-            0, _VALUES, np.minimum(count_values(hand), MAX_CARDS)
+        dogs = np.array([mat_index((sled.left, sled.right, sled.brake))])
+        best = self._least_turns(view, at, dents, dogs)[
+            0, _VALUE_INDEXES, np.minimum(count_values(hand), MAX_PLAYED_CARDS)
         ]
         first, second = sorted(best.tolist())[:2]
-        return float(first + SECOND * min(second - first, WORST_SECOND))
+        return float(first + SECOND_BEST_CARD_WEIGHT * min(second - first, MAX_SECOND_CARD_LOSS))
 
-    def _best_plays(self, view: SnowTailsView, spaces: Ints, dents: Ints, dogs: Ints) -> Floats:
+    def _least_turns(self, view: SnowTailsView, spaces: Ints, dents: Ints, dogs: Ints) -> Floats:
         """Return the expected turns after the best play of each number of cards of each value."""
-        ranks = self._ranks(view, spaces)
+        ranks = self._expected_ranks(view, spaces)
         at = ranks[:, None, None], dents[:, None, None], spaces[:, None, None]
-        return best_plays(self._turns.after[(*at, DOGS_AFTER[dogs])])
+        return least_turns(self._turn_table.turns_after_play[(*at, MAT_AFTER_PLAY[dogs])])
 
-    def _ranks(self, view: SnowTailsView, spaces: Ints) -> Ints:
+    def _expected_ranks(self, view: SnowTailsView, spaces: Ints) -> Ints:
         """Return the rank to expect in the next turn on each of these spaces (ST-4.5)."""
         ids, moved = self._track.ids, True
         ranks = 1 + sum(sled.place is not None for sled in view.sleds) + np.zeros_like(spaces)
@@ -95,9 +105,11 @@ class Evaluator:
             elif at is None:
                 continue
             elif moved:
-                ranks += self._ahead[ids[at]] > self._ahead[spaces]
+                ranks += self._race_order[ids[at]] > self._race_order[spaces]
             else:
-                ranks += self._steps[ids[at]] - ADVANCE < self._steps[spaces]
+                ranks += (
+                    self._steps_to_finish[ids[at]] - EXPECTED_STEPS < self._steps_to_finish[spaces]
+                )
         return ranks
 
 
@@ -106,14 +118,14 @@ def _own_sled(view: SnowTailsView) -> SledView:
     return view.sled
 
 
-def _next_hand(ends: TurnEnds, racing: Ints, best: Floats) -> Floats:
+def _average_over_draws(ends: TurnEnds, racing: Ints, best: Floats) -> Floats:
     """Return the expected turns for each end, averaged over the cards that may be drawn."""
     deck, left = ends.deck, sum(ends.deck)
     found = np.empty(len(racing), dtype=np.float32)
     alike: dict[tuple[int, tuple[int, ...]], list[int]] = {}
     for place, end in enumerate(racing.tolist()):
         cards = int(ends.draws[end])
-        alike.setdefault((cards, ends.spent[end] if cards > left else ()), []).append(place)
+        alike.setdefault((cards, ends.next_decks[end] if cards > left else ()), []).append(place)
     for (cards, spent), places in alike.items():
         these = np.array(places)
         kept = ends.hands[racing[these]]
@@ -122,7 +134,7 @@ def _next_hand(ends: TurnEnds, racing: Ints, best: Floats) -> Floats:
             drawn, chances = possible_draws(spent, min(sum(spent), cards - left))
         else:
             drawn, chances = possible_draws(deck, cards)
-        counts = np.minimum(kept[:, None] + drawn, MAX_CARDS)
-        lowest = best[these[:, None, None], _VALUES, counts].min(axis=-1)
+        counts = np.minimum(kept[:, None] + drawn, MAX_PLAYED_CARDS)
+        lowest = best[these[:, None, None], _VALUE_INDEXES, counts].min(axis=-1)
         found[these] = lowest @ chances
     return found

@@ -11,7 +11,7 @@ from nunatak.games.snow_tails.bots.turn_end_arrays import TurnEnds
 
 __all__ = ["Gentle"]
 
-MAX_ERROR = 0.9  # turns: the largest error of judgement, too small to prefer a wreck
+MAX_ERROR_TURNS = 0.9  # turns: the largest error of judgement, too small to prefer a wreck
 
 
 class Gentle(Steady):
@@ -28,15 +28,18 @@ class Gentle(Steady):
         super().__init__(game, seed)
         self._seed = seed
 
-    def _values(self, view: SnowTailsView, ends: TurnEnds, turns: Floats) -> Floats:
+    def _end_values(self, view: SnowTailsView, ends: TurnEnds, turns: Floats) -> Floats:
         """Return the values of the ends of a turn. The error is the same throughout a turn and for
         all ways to a space: of two ways there the better one is chosen.
         """
         facts = zip(ends.spaces.tolist(), ends.dogs.tolist(), strict=True)
-        errors = [_random_from(f"{self._seed} {view.round} {fact}") for fact in facts]
-        return super()._values(view, ends, turns) - np.array(errors, dtype=np.float32) * MAX_ERROR
+        errors = [_hash_to_fraction(f"{self._seed} {view.round} {fact}") for fact in facts]
+        return (
+            super()._end_values(view, ends, turns)
+            - np.array(errors, dtype=np.float32) * MAX_ERROR_TURNS
+        )
 
 
-def _random_from(text: str) -> float:
+def _hash_to_fraction(text: str) -> float:
     """Return a pseudo-random number from 0 to 1 that depends on the text alone."""
     return int.from_bytes(blake2b(text.encode(), digest_size=4).digest()) / 2**32

@@ -16,14 +16,21 @@ from nunatak.games.snow_tails import (
     Space,
     TakeSlot,
 )
-from nunatak.games.snow_tails.rules.layout import COPIES, HAND, MAX_DENTS, PLAY, VALUES, Position
+from nunatak.games.snow_tails.rules.layout import (
+    CARD_VALUES,
+    COPIES_PER_VALUE,
+    HAND_SIZE,
+    MAX_DENTS,
+    PLAY,
+    Position,
+)
 
 __all__ = ["Greedy"]
 
-DENTS = (0.0, 2.0, 5.0, 9.0, 15.0, 100.0)  # cost of so many dents in steps; five are a wreck
-CARD = 0.7  # steps for a card more or less in hand
-EXAMINED = 6  # ends of the turn, the best ones, for which the next turn is examined
-TRUST = 0.6  # share of the value of the next turn that counts
+DENT_COSTS = (0.0, 2.0, 5.0, 9.0, 15.0, 100.0)  # cost of so many dents in steps; five are a wreck
+STEPS_PER_CARD = 0.7  # steps for a card more or less in hand
+MAX_EXAMINED_ENDS = 6  # ends of the turn, the best ones, for which the next turn is examined
+NEXT_TURN_WEIGHT = 0.6  # share of the value of the next turn that counts
 
 
 class SledAfterTurn(NamedTuple):
@@ -33,8 +40,8 @@ class SledAfterTurn(NamedTuple):
     dogs: tuple[int, int, int]  # left, right, brake
     dents: int
     hand: tuple[int, ...]
-    saplings: tuple[Space, ...]
-    short: int = 0  # cards that a collision leaves undrawn (ST-9.3)
+    standing_saplings: tuple[Space, ...]
+    lost_draws: int = 0  # cards that a collision leaves lost_draws (ST-9.3)
 
 
 class Greedy:
@@ -50,7 +57,7 @@ class Greedy:
     def __init__(self, game: SnowTails, seed: int) -> None:
         self._game = game
         self._track = game.track
-        self._alone = SnowTails(1, game.course, practice=True)
+        self._solo_game = SnowTails(1, game.course, practice=True)
         self._rng = Random(seed)
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
@@ -58,15 +65,15 @@ class Greedy:
         if len(legal) == 1 or sled is None or sled.space is None:
             return max(legal, key=self._slot_value)
         if isinstance(legal[0], Discard):
-            ends = [(action, _without(view, sled, action)) for action in legal]
+            ends = [(action, _after_discard(view, sled, action)) for action in legal]
         else:
             previews = self._game.previews(view)
-            ends = [(each.actions[0], _after(view, sled, each)) for each in previews]
-        ends.sort(key=lambda end: self._value(end[1]), reverse=True)
-        next_cards = self._draw(sled)
+            ends = [(each.actions[0], _after_turn(view, sled, each)) for each in previews]
+        ends.sort(key=lambda end: self._sled_value(end[1]), reverse=True)
+        next_cards = self._guess_next_cards(sled)
         worth = [
-            self._value(end) + TRUST * self._next_turn_value(end, next_cards)
-            for _, end in ends[:EXAMINED]
+            self._sled_value(end) + NEXT_TURN_WEIGHT * self._next_turn_value(end, next_cards)
+            for _, end in ends[:MAX_EXAMINED_ENDS]
         ]
         return ends[worth.index(max(worth))][0]
 
@@ -74,52 +81,54 @@ class Greedy:
         """Return the value of a start slot: the distance, and its cards (ST-3.4)."""
         if not isinstance(action, TakeSlot):
             return 0.0
-        way = self._track.steps[self._track.slots[action.slot - 1]]
-        return CARD * self._game.opening_cards(action.slot) - way
+        way = self._track.steps_to_finish[self._track.start_spaces[action.slot - 1]]
+        return STEPS_PER_CARD * self._game.opening_cards(action.slot) - way
 
-    def _value(self, sled: SledAfterTurn) -> float:
+    def _sled_value(self, sled: SledAfterTurn) -> float:
         """Return the value of a sled: distance left, dents, cards not drawn (ST-9.3)."""
         track = self._track
         space = track.ids[sled.space]
-        way = float(track.steps[space])
+        way = float(track.steps_to_finish[space])
         if track.past_line[space]:  # ST-10.1: further past the line is better
-            way -= track.front[space] / track.ticks
-        return -way - DENTS[sled.dents] - CARD * sled.short
+            way -= track.front_edges[space] / track.ticks_per_tile
+        return -way - DENT_COSTS[sled.dents] - STEPS_PER_CARD * sled.lost_draws
 
-    def _draw(self, sled: SledView) -> list[int]:
+    def _guess_next_cards(self, sled: SledView) -> list[int]:
         """Return cards that may be drawn next, the same for all ends of the turn."""
         seen = Counter((*sled.spent, *(sled.hand or ())))
         dogs = zip((sled.left, sled.right), sled.printed, strict=True)
         seen.update(dog for dog, printed in dogs if not printed)
-        deck = list((Counter(list(range(1, VALUES + 1)) * COPIES) - seen).elements())
+        deck = list((Counter(list(range(1, CARD_VALUES + 1)) * COPIES_PER_VALUE) - seen).elements())
         self._rng.shuffle(deck)
-        return deck[:HAND]
+        return deck[:HAND_SIZE]
 
     def _next_turn_value(self, sled: SledAfterTurn, next_cards: list[int]) -> float:
         """Return what the next turn can add, without other sleds and with random cards."""
         here = self._track.ids[sled.space]
         if sled.dents > MAX_DENTS or self._track.past_line[here]:
             return 0.0
-        drawn = max(0, HAND - sled.dents - len(sled.hand) - sled.short)
+        drawn = max(0, HAND_SIZE - sled.dents - len(sled.hand) - sled.lost_draws)
         hand = (*sled.hand, *next_cards[:drawn])
         if not hand:  # ST-5.4: a dent to take
-            return -DENTS[1]
-        state = self._alone.state_of(self._race(sled, hand), Seeded(0))
+            return -DENT_COSTS[1]
+        state = self._solo_game.state_of(self._solo_position(sled, hand), Seeded(0))
         return max(
-            self._track.steps[here]
-            - self._track.steps[self._track.ids[preview.space]]
-            - DENTS[min(MAX_DENTS + 1, sled.dents + preview.price)]
-            + DENTS[sled.dents]
+            self._track.steps_to_finish[here]
+            - self._track.steps_to_finish[self._track.ids[preview.space]]
+            - DENT_COSTS[min(MAX_DENTS + 1, sled.dents + preview.dent_count)]
+            + DENT_COSTS[sled.dents]
             for preview in state.previews()
         )
 
-    def _race(self, at: SledAfterTurn, hand: tuple[int, ...]) -> Position:
+    def _solo_position(self, at: SledAfterTurn, hand: tuple[int, ...]) -> Position:
         """Return a race of one sled that is about to play cards."""
         race = Position()
-        race.rules = race.players = race.racers = 1
+        race.rules_version = race.players = race.racer_count = 1
         race.round = 2
         race.phase = PLAY
-        race.saplings = sum(1 << self._track.saplings.index(space) for space in at.saplings)
+        race.standing_saplings = sum(
+            1 << self._track.sapling_spaces.index(space) for space in at.standing_saplings
+        )
         for i in range(1, len(race.order)):
             race.order[i] = -1
         sled = race.sleds[0]
@@ -128,17 +137,17 @@ class Greedy:
         sled.dents = at.dents
         for value in hand:
             sled.hand[value] += 1
-        for value in range(1, VALUES + 1):
-            sled.deck[value] = COPIES - sled.hand[value]
+        for value in range(1, CARD_VALUES + 1):
+            sled.deck[value] = COPIES_PER_VALUE - sled.hand[value]
         # A dog whose value is in the hand four times is the printed one.
-        sled.left_card = min(1, sled.deck[sled.left])
-        sled.deck[sled.left] -= sled.left_card
-        sled.right_card = min(1, sled.deck[sled.right])
-        sled.deck[sled.right] -= sled.right_card
+        sled.left_is_card = min(1, sled.deck[sled.left])
+        sled.deck[sled.left] -= sled.left_is_card
+        sled.right_is_card = min(1, sled.deck[sled.right])
+        sled.deck[sled.right] -= sled.right_is_card
         return race
 
 
-def _after(view: SnowTailsView, sled: SledView, preview: Preview) -> SledAfterTurn:
+def _after_turn(view: SnowTailsView, sled: SledView, preview: Preview) -> SledAfterTurn:
     """Return the sled at the end of a turn."""
     hand, dogs, play = sled.hand or (), (sled.left, sled.right, sled.brake), preview.play
     if play:
@@ -148,13 +157,13 @@ def _after(view: SnowTailsView, sled: SledView, preview: Preview) -> SledAfterTu
             for place, shown in zip("LRB", dogs, strict=True)
         )
         dogs = left, right, brake
-    dents = min(MAX_DENTS + 1, sled.dents + preview.price)
-    short = max(0, HAND - dents - len(hand)) if preview.crash == "sled" else 0
+    dents = min(MAX_DENTS + 1, sled.dents + preview.dent_count)
+    short = max(0, HAND_SIZE - dents - len(hand)) if preview.crash == "sled" else 0
     standing = tuple(space for space in view.saplings if space not in preview.saplings)
     return SledAfterTurn(preview.space, dogs, dents, hand, standing, short)
 
 
-def _without(view: SnowTailsView, sled: SledView, action: SnowTailsAction) -> SledAfterTurn:
+def _after_discard(view: SnowTailsView, sled: SledView, action: SnowTailsAction) -> SledAfterTurn:
     """Return the sled after a card was discarded."""
     assert isinstance(action, Discard)
     assert sled.space is not None

@@ -7,42 +7,50 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from nunatak.games.snow_tails.bots.move_table import DOGS, Dogs
-from nunatak.games.snow_tails.rules.layout import BRAKE, COPIES, LEFT_DOG, RIGHT_DOG, VALUES
+from nunatak.games.snow_tails.bots.move_table import ALL_MATS, MatValues
+from nunatak.games.snow_tails.rules.layout import (
+    BRAKE,
+    CARD_VALUES,
+    COPIES_PER_VALUE,
+    LEFT_DOG,
+    RIGHT_DOG,
+)
 
 __all__ = [
-    "DOGS_AFTER",
-    "MAX_CARDS",
+    "MAT_AFTER_PLAY",
+    "MAX_PLAYED_CARDS",
     "Floats",
     "Ints",
     "all_hands",
-    "best_plays",
     "count_values",
-    "dogs_index",
+    "least_turns",
+    "mat_index",
     "possible_draws",
 ]
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.intp]
 
-MAX_CARDS = 3  # cards in a play: one for each place
-_MASKS = (1, 2, 4, 3, 5, 6, 7)  # places for one card, for two, for three
-_COMB = np.array([[comb(n, k) for k in range(COPIES + 1)] for n in range(COPIES + 1)])
+MAX_PLAYED_CARDS = 3  # cards in a play: one for each place
+_PLACE_MASKS = (1, 2, 4, 3, 5, 6, 7)  # places for one card, for two, for three
+_BINOMIALS = np.array(
+    [[comb(n, k) for k in range(COPIES_PER_VALUE + 1)] for n in range(COPIES_PER_VALUE + 1)]
+)
 
 
-def dogs_index(dogs: Dogs) -> int:
-    """Return the index of dogs and brake in ``DOGS``.
+def mat_index(dogs: MatValues) -> int:
+    """Return the index of the values on a mat (left dog, right dog, brake) in ``ALL_MATS``.
 
-    >>> DOGS[dogs_index((3, 5, 2))]
+    >>> ALL_MATS[mat_index((3, 5, 2))]
     (3, 5, 2)
     """
     left, right, brake = dogs
-    return ((left - 1) * VALUES + right - 1) * VALUES + brake - 1
+    return ((left - 1) * CARD_VALUES + right - 1) * CARD_VALUES + brake - 1
 
 
-def _after(dogs: Dogs, value: int, mask: int) -> int:
+def _mat_after_play(dogs: MatValues, value: int, mask: int) -> int:
     left, right, brake = dogs
-    return dogs_index(
+    return mat_index(
         (
             value if mask & LEFT_DOG else left,
             value if mask & RIGHT_DOG else right,
@@ -52,8 +60,11 @@ def _after(dogs: Dogs, value: int, mask: int) -> int:
 
 
 # For all dogs, all values and the seven plays of a value: the index of the dogs afterwards.
-DOGS_AFTER: Ints = np.array(
-    [[[_after(dogs, v + 1, mask) for mask in _MASKS] for v in range(VALUES)] for dogs in DOGS],
+MAT_AFTER_PLAY: Ints = np.array(
+    [
+        [[_mat_after_play(dogs, v + 1, mask) for mask in _PLACE_MASKS] for v in range(CARD_VALUES)]
+        for dogs in ALL_MATS
+    ],
     dtype=np.intp,
 )
 
@@ -64,13 +75,13 @@ def count_values(cards: tuple[int, ...]) -> tuple[int, ...]:
     >>> count_values((1, 4, 4, 5))
     (1, 0, 0, 2, 1)
     """
-    return tuple(map(cards.count, range(1, VALUES + 1)))
+    return tuple(map(cards.count, range(1, CARD_VALUES + 1)))
 
 
 @cache
 def all_hands(cards: int) -> Ints:
     """Return all hands of so many cards."""
-    every = product(range(min(cards, COPIES) + 1), repeat=VALUES)
+    every = product(range(min(cards, COPIES_PER_VALUE) + 1), repeat=CARD_VALUES)
     return np.array([hand for hand in every if sum(hand) == cards], dtype=np.intp)
 
 
@@ -83,17 +94,17 @@ def possible_draws(deck: tuple[int, ...], cards: int) -> tuple[Ints, npt.NDArray
     ([[0, 0, 0, 0, 1], [1, 0, 0, 0, 0]], [0.33, 0.67])
     """
     every = all_hands(cards)
-    ways = _COMB[np.array(deck), every].prod(axis=1)
+    ways = _BINOMIALS[np.array(deck), every].prod(axis=1)
     possible = ways > 0
     return every[possible], ways[possible] / comb(sum(deck), cards)
 
 
-def best_plays(turns: Floats) -> Floats:
+def least_turns(turns: Floats) -> Floats:
     """Return the least turns with none, one, two and three cards of a value.
 
     ``turns`` has the shape ``(…, values, plays)``, the result ``(…, values, cards)``.
     """
-    best = np.empty((*turns.shape[:-1], MAX_CARDS + 1), dtype=np.float32)
+    best = np.empty((*turns.shape[:-1], MAX_PLAYED_CARDS + 1), dtype=np.float32)
     best[..., 0] = np.inf
     best[..., 1] = turns[..., :3].min(axis=-1)
     best[..., 2] = np.minimum(best[..., 1], turns[..., 3:6].min(axis=-1))

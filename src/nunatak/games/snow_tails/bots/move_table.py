@@ -10,34 +10,34 @@ from nunatak.games.snow_tails import SnowTails, Track
 from nunatak.games.snow_tails.actions import PlayCards
 from nunatak.games.snow_tails.rules import Kernel
 from nunatak.games.snow_tails.rules.layout import (
-    COPIES,
-    END_NUMBERS,
-    EXTRA,
+    CARD_VALUES,
+    COPIES_PER_VALUE,
+    END_BONUS,
+    END_COLUMNS,
+    END_FIRST_SPACE,
+    END_IS_WRECKED,
+    END_PATH_LENGTH,
+    END_SAPLING_DENTS,
+    END_SPARED_DENTS,
+    END_SPEED_DENTS,
     FINISHED,
-    FIRST_SPACE,
-    IS_LOST,
-    LENGTH,
     MAX_DENTS,
+    MAX_SLEDS,
     NOWHERE,
     PLAY,
     RACING,
-    SAPLING_DENTS,
-    SLEDS,
-    SPARED_DENTS,
-    SPEED_DENTS,
-    VALUES,
     Position,
 )
 
-__all__ = ["DOGS", "Dogs", "MoveEnd", "MoveTable", "Pace", "pace"]
+__all__ = ["ALL_MATS", "MatValues", "MoveEnd", "MoveTable", "SpeedAndDrift", "speed_and_drift"]
 
-Dogs = tuple[int, int, int]  # left, right, brake
-Pace = tuple[int, int]  # speed, and drift: negative to the left
+MatValues = tuple[int, int, int]  # left, right, brake
+SpeedAndDrift = tuple[int, int]  # speed, and drift: negative to the left
 
-_SHOWN = range(1, VALUES + 1)
-DOGS: tuple[Dogs, ...] = tuple(product(_SHOWN, _SHOWN, _SHOWN))
+_CARD_VALUES = range(1, CARD_VALUES + 1)
+ALL_MATS: tuple[MatValues, ...] = tuple(product(_CARD_VALUES, _CARD_VALUES, _CARD_VALUES))
 
-_ROW = Struct(f"<{END_NUMBERS}h")
+_ROW_FORMAT = Struct(f"<{END_COLUMNS}h")
 
 
 class MoveEnd(NamedTuple):
@@ -46,15 +46,15 @@ class MoveEnd(NamedTuple):
     space: int
     dents: int
     """Dents taken during the move."""
-    saplings: int
+    sapling_dents: int
     """Dents among them from saplings: those count at once, and may wreck the sled on its way."""
     wrecked: bool
 
 
-def pace(dogs: Dogs) -> Pace:
+def speed_and_drift(dogs: MatValues) -> SpeedAndDrift:
     """Return speed and drift: dogs and brakes with the same pace move a sled alike.
 
-    >>> pace((3, 5, 2)), pace((1, 5, 5)), pace((1, 1, 5))
+    >>> speed_and_drift((3, 5, 2)), speed_and_drift((1, 5, 5)), speed_and_drift((1, 1, 5))
     ((6, 2), (1, 1), (0, 0))
     """
     left, right, brake = dogs
@@ -66,7 +66,7 @@ class MoveTable:
     """The moves on one course with all saplings standing and no other sled.
 
     >>> moves = MoveTable(SnowTails(1, practice=True))
-    >>> slot = moves.track.slots[0]
+    >>> slot = moves.track.start_spaces[0]
     >>> [end] = moves.ends(slot, (3, 0), dents=0)
     >>> str(moves.track.spaces[end.space]), end.dents
     ('1/1/3', 0)
@@ -75,77 +75,78 @@ class MoveTable:
     def __init__(self, game: SnowTails) -> None:
         self.track = game.track
         self._setup = game.setup
-        self._found: dict[tuple[int, Pace, int], tuple[MoveEnd, ...]] = {}
+        self._ends_cache: dict[tuple[int, SpeedAndDrift, int], tuple[MoveEnd, ...]] = {}
 
-    def ends(self, space: int, at: Pace, dents: int) -> tuple[MoveEnd, ...]:
+    def ends(self, space: int, movement: SpeedAndDrift, dents: int) -> tuple[MoveEnd, ...]:
         """Return all different ends of a move at this pace, of a sled with these dents."""
-        key = space, at, dents
-        if key not in self._found:
-            self._found[key] = tuple(self._compute(space, at, dents))
-        return self._found[key]
+        key = space, movement, dents
+        if key not in self._ends_cache:
+            self._ends_cache[key] = tuple(self._compute_ends(space, movement, dents))
+        return self._ends_cache[key]
 
-    def _compute(self, space: int, at: Pace, dents: int) -> Iterator[MoveEnd]:
+    def _compute_ends(self, space: int, movement: SpeedAndDrift, dents: int) -> Iterator[MoveEnd]:
         """Compute the ends of a move with the engine."""
-        kernel, play, bonus = self._races[dents][at]
-        rows = list(_ROW.iter_unpack(kernel.turn_ends_from(space, play)))
-        if bonus not in {row[EXTRA] for row in rows}:  # the bonus makes no difference
+        kernel, play, bonus = self._races_by_dents[dents][movement]
+        rows = list(_ROW_FORMAT.iter_unpack(kernel.turn_ends_from(space, play)))
+        if bonus not in {row[END_BONUS] for row in rows}:  # the bonus makes no difference
             bonus = 0
         for row in rows:
-            if row[EXTRA] == bonus:
-                taken = sum(row[SPEED_DENTS:SPARED_DENTS])
-                to = row[FIRST_SPACE + row[LENGTH] - 1]
-                yield MoveEnd(to, taken, row[SAPLING_DENTS], row[IS_LOST] == 1)
+            if row[END_BONUS] == bonus:
+                taken = sum(row[END_SPEED_DENTS:END_SPARED_DENTS])
+                to = row[END_FIRST_SPACE + row[END_PATH_LENGTH] - 1]
+                yield MoveEnd(to, taken, row[END_SAPLING_DENTS], row[END_IS_WRECKED] == 1)
 
     @cached_property
-    def _races(self) -> list[dict[Pace, tuple[Kernel, int, int]]]:
+    def _races_by_dents(self) -> list[dict[SpeedAndDrift, tuple[Kernel, int, int]]]:
         """For every pace, a race before such a move: its kernel, the play, the bonus."""
-        return [self._races_with(dents) for dents in range(MAX_DENTS + 1)]
+        return [self._races_with_dents(dents) for dents in range(MAX_DENTS + 1)]
 
-    def _races_with(self, dents: int) -> dict[Pace, tuple[Kernel, int, int]]:
+    def _races_with_dents(self, dents: int) -> dict[SpeedAndDrift, tuple[Kernel, int, int]]:
         """Return a race for every pace of a sled with these dents."""
         races = {}
-        for dogs in DOGS:
-            if pace(dogs) not in races:
-                races[pace(dogs)] = (*self._kernel_and_play(dogs, dents, rank=0), 0)
-        fastest: Dogs = (VALUES, VALUES, 1)
-        for rank in range(1, SLEDS + 1):  # faster still with the bonus, which is the rank (ST-7.1)
+        for dogs in ALL_MATS:
+            if speed_and_drift(dogs) not in races:
+                races[speed_and_drift(dogs)] = (*self._kernel_and_play(dogs, dents, rank=0), 0)
+        fastest: MatValues = (CARD_VALUES, CARD_VALUES, 1)
+        # Faster still with the bonus, which is the rank (ST-7.1)
+        for rank in range(1, MAX_SLEDS + 1):
             race = self._kernel_and_play(fastest, dents, rank)
-            races[pace(fastest)[0] + rank, 0] = (*race, rank)
+            races[speed_and_drift(fastest)[0] + rank, 0] = (*race, rank)
         return races
 
-    def _kernel_and_play(self, dogs: Dogs, dents: int, rank: int) -> tuple[Kernel, int]:
+    def _kernel_and_play(self, dogs: MatValues, dents: int, rank: int) -> tuple[Kernel, int]:
         """Return a race as a kernel, and the legal action that plays the card on the brake."""
         kernel = Kernel(self._setup)
-        kernel.restore(_race(self.track, dogs, dents, rank).to_bytes())
+        kernel.restore(_race_before_move(self.track, dogs, dents, rank).to_bytes())
         return kernel, kernel.canonical_action(PlayCards(dogs[2], "B").id)
 
 
-def _race(track: Track, dogs: Dogs, dents: int, rank: int) -> Position:
+def _race_before_move(track: Track, dogs: MatValues, dents: int, rank: int) -> Position:
     """Return a race whose first sled plays a card with the value that its brake has already.
 
     A second sled has yet to move, so that the distance of the first past the line counts; it stands
     on the last space of all, out of the way.
     """
     race = Position()
-    race.rules = 1
-    race.racers = 2
-    race.players = max(race.racers, rank)
+    race.rules_version = 1
+    race.racer_count = 2
+    race.players = max(race.racer_count, rank)
     race.round = 2 if rank > 0 else 1  # ST-7.1: no bonus in the first round
     race.phase = PLAY
-    race.placed = max(0, rank - 1)
-    race.saplings = (1 << len(track.saplings)) - 1
+    race.finished_before = max(0, rank - 1)
+    race.standing_saplings = (1 << len(track.sapling_spaces)) - 1
     for number, sled in enumerate(race.sleds):
         race.order[number] = NOWHERE
         sled.space, sled.status = NOWHERE, FINISHED
         sled.left = sled.right = sled.brake = 3
-        for value in range(1, VALUES + 1):
-            sled.deck[value] = COPIES
-    for number in range(race.racers):
+        for value in range(1, CARD_VALUES + 1):
+            sled.deck[value] = COPIES_PER_VALUE
+    for number in range(race.racer_count):
         race.order[number] = number
-        race.sleds[number].space, race.sleds[number].status = track.ahead.index(0), RACING
+        race.sleds[number].space, race.sleds[number].status = track.race_order.index(0), RACING
     sled = race.sleds[0]
     sled.left, sled.right, sled.brake = left, right, brake = dogs
-    sled.left_card = sled.right_card = 1
+    sled.left_is_card = sled.right_is_card = 1
     sled.dents = dents
     sled.hand[brake] = 1
     for value in (left, right, brake):

@@ -18,7 +18,7 @@ class Plan:
         self._view = view
         self._preview = preview
         assert view.sled is not None
-        self._shown = _shown(view.sled, preview.play)
+        self._dogs_and_brake = _dogs_and_brake(view.sled, preview.play)
 
     def next_action(self, view: SnowTailsView) -> SnowTailsAction | None:
         """Return the planned action for a view; None for a view of another turn or race."""
@@ -42,14 +42,14 @@ class Plan:
             and view.sleds[sled.seat + 1 :] == then.sleds[sled.seat + 1 :]
             and sled.drawn == before.drawn
             and sled.dents == before.dents + snapped
-            and _shown(sled) == self._shown
+            and _dogs_and_brake(sled) == self._dogs_and_brake
             and sled.space in preview.path
             and (view.phase != "steer" or view.speed == preview.speed)
             and set(view.saplings).issuperset(set(then.saplings) - set(preview.saplings))
         )
 
 
-def _shown(sled: SledView, play: PlayCards | None = None) -> tuple[int, ...]:
+def _dogs_and_brake(sled: SledView, play: PlayCards | None = None) -> tuple[int, ...]:
     """Return the values of dogs and brake, with the cards of a play."""
     shown = zip("LRB", (sled.left, sled.right, sled.brake), strict=True)
     return tuple(play.value if play and at in play.places else value for at, value in shown)

@@ -3,7 +3,7 @@
 from nunatak.bots.bot import Reason
 from nunatak.games.snow_tails import Preview
 
-__all__ = ["REASONS", "reasons", "turns_left"]
+__all__ = ["REASONS", "end_reasons", "turns_reason"]
 
 REASONS = (
     "turns",  # expected after this one
@@ -18,28 +18,28 @@ REASONS = (
 )
 
 
-def turns_left(turns: float) -> Reason:
+def turns_reason(turns: float) -> Reason:
     """Return the reason ``turns``, at least one: steps past the line reduce the expected turns.
 
-    >>> turns_left(0.7).value
+    >>> turns_reason(0.7).value
     1.0
     """
     return Reason("turns", max(1.0, round(turns, 1)))
 
 
-def reasons(preview: Preview, turns: float, short: int) -> tuple[Reason, ...]:
+def end_reasons(preview: Preview, turns: float, lost_draws: int) -> tuple[Reason, ...]:
     """Return the reasons for an end of a turn, the most important first.
 
-    ``short`` is the number of cards that are not drawn.
+    ``lost_draws`` is the number of cards that are not drawn.
     """
     found: list[tuple[str, float]] = []
     if preview.wrecked:
-        found.append(("wreck", preview.price))
+        found.append(("wreck", preview.dent_count))
     elif preview.finished:
         found.append(("finish", preview.space.space))
     else:
-        found.append(turns_left(turns))
-        found += [("dents", preview.price), ("short", short)]
+        found.append(turns_reason(turns))
+        found += [("dents", preview.dent_count), ("short", lost_draws)]
     found += [("speed", preview.speed), ("bonus", preview.bonus)]
     return tuple(
         Reason(code, value) for code, value in found if value or code in ("turns", "speed")

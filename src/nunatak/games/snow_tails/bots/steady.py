@@ -16,15 +16,15 @@ from nunatak.games.snow_tails import (
 from nunatak.games.snow_tails.bots.evaluator import Evaluator
 from nunatak.games.snow_tails.bots.hands import Floats
 from nunatak.games.snow_tails.bots.plan import Plan
-from nunatak.games.snow_tails.bots.reasons import reasons, turns_left
+from nunatak.games.snow_tails.bots.reasons import end_reasons, turns_reason
 from nunatak.games.snow_tails.bots.turn_end_arrays import TurnEnds, read_turn_ends
 
 __all__ = ["Steady"]
 
-SHOWN = 3  # choices in its advice
-DIGITS = 4  # decimals that are compared, so that rounding errors decide nothing
+MAX_ADVICE = 3  # choices in its advice
+VALUE_DECIMALS = 4  # decimals that are compared, so that rounding errors decide nothing
 
-Choice = Advice[SnowTailsAction]
+SnowTailsAdvice = Advice[SnowTailsAction]
 
 
 class Steady:
@@ -52,61 +52,63 @@ class Steady:
         if isinstance(legal[0], TakeSlot | Discard):
             return self.advise(view)[0].actions[0]
         planned = self._plan.next_action(view) if self._plan else None
-        return self._best(view).actions[0] if planned is None else planned
+        return self._best_end(view).actions[0] if planned is None else planned
 
     def choose_turn(self, view: SnowTailsView) -> tuple[SnowTailsAction, ...]:
         """Return its actions for the whole turn, or until something unknown is revealed."""
         action = legal_actions(view, self._game)[0]
         if isinstance(action, TakeSlot | Discard):
             return (self.choose(view),)
-        return self._best(view).actions
+        return self._best_end(view).actions
 
-    def _best(self, view: SnowTailsView) -> Preview:
+    def _best_end(self, view: SnowTailsView) -> Preview:
         """Return the best end of the turn, and store it as the plan."""
-        ends = self._ends(view)
-        place = int(self._values(view, ends, self._evaluator.turns_after(view, ends)).argmax())
-        best = self._game.read_preview(ends.outcome(place))
+        ends = self._turn_ends(view)
+        place = int(self._end_values(view, ends, self._evaluator.turns_after(view, ends)).argmax())
+        best = self._game.read_preview(ends.row(place))
         self._plan = Plan(view, best)
         return best
 
-    def advise(self, view: SnowTailsView, budget: float | None = None) -> tuple[Choice, ...]:
+    def advise(
+        self, view: SnowTailsView, budget: float | None = None
+    ) -> tuple[SnowTailsAdvice, ...]:
         """Return the best choices, the best first, each with its reasons (``REASONS``)."""
-        choices: list[Choice] = []
+        choices: list[SnowTailsAdvice] = []
         for action in legal_actions(view, self._game):
             if isinstance(action, TakeSlot):
-                choices.append(self._slot(action))
+                choices.append(self._slot_advice(action))
             elif isinstance(action, Discard):
-                choices.append(self._discard(view, action))
+                choices.append(self._discard_advice(view, action))
         choices.sort(key=lambda choice: -choice.value)
-        return tuple(choices[:SHOWN] if choices else self._moves(view))
+        return tuple(choices[:MAX_ADVICE] if choices else self._move_advice(view))
 
-    def _slot(self, action: TakeSlot) -> Choice:
+    def _slot_advice(self, action: TakeSlot) -> SnowTailsAdvice:
         cards = self._game.opening_cards(action.slot)
-        turns = round(self._evaluator.turns_from_slot(action.slot, cards), DIGITS)
-        return Advice((action,), -turns, (turns_left(turns), Reason("cards", cards)))
+        turns = round(self._evaluator.turns_from_slot(action.slot, cards), VALUE_DECIMALS)
+        return Advice((action,), -turns, (turns_reason(turns), Reason("cards", cards)))
 
-    def _discard(self, view: SnowTailsView, action: Discard) -> Choice:
+    def _discard_advice(self, view: SnowTailsView, action: Discard) -> SnowTailsAdvice:
         hand = list((view.sled and view.sled.hand) or ())
         hand.remove(action.value)
-        turns = round(self._evaluator.turns_with_hand(view, tuple(hand)), DIGITS)
-        why = turns_left(turns), Reason("values", len(set(hand)))
+        turns = round(self._evaluator.turns_with_hand(view, tuple(hand)), VALUE_DECIMALS)
+        why = turns_reason(turns), Reason("values", len(set(hand)))
         return Advice((action,), -turns, why)
 
-    def _moves(self, view: SnowTailsView) -> Iterator[Choice]:
+    def _move_advice(self, view: SnowTailsView) -> Iterator[SnowTailsAdvice]:
         """Yield the best ends of the turn, each on another space."""
-        ends = self._ends(view)
+        ends = self._turn_ends(view)
         turns = self._evaluator.turns_after(view, ends)
-        values = self._values(view, ends, turns)
+        values = self._end_values(view, ends, turns)
         spaces: set[int] = set()
         for i in np.argsort(-values, kind="stable").tolist():
             space = int(ends.spaces[i])
-            if len(spaces) < SHOWN and space not in spaces:
+            if len(spaces) < MAX_ADVICE and space not in spaces:
                 spaces.add(space)
-                preview = self._game.read_preview(ends.outcome(i))
-                why = reasons(preview, float(turns[i]), int(ends.short[i]))
+                preview = self._game.read_preview(ends.row(i))
+                why = end_reasons(preview, float(turns[i]), int(ends.lost_draws[i]))
                 yield Advice(preview.actions, float(values[i]), why)
 
-    def _ends(self, view: SnowTailsView) -> TurnEnds:
+    def _turn_ends(self, view: SnowTailsView) -> TurnEnds:
         """Return the ends of the turn. In a race, only those that finish if there are any: to
         finish in a later round is always worse (ST-10.1).
         """
@@ -114,9 +116,9 @@ class Steady:
         ends = read_turn_ends(view.sled, self._game.preview_rows(view))
         finishing = np.flatnonzero(self._past_line[ends.spaces])
         if self._game.players > 1 and 0 < len(finishing) < len(ends.spaces):
-            ends = read_turn_ends(view.sled, b"".join(map(ends.outcome, finishing.tolist())))
+            ends = read_turn_ends(view.sled, b"".join(map(ends.row, finishing.tolist())))
         return ends
 
-    def _values(self, view: SnowTailsView, ends: TurnEnds, turns: Floats) -> Floats:
+    def _end_values(self, view: SnowTailsView, ends: TurnEnds, turns: Floats) -> Floats:
         """Return the values of the ends, more is better: expected turns and costs of dents."""
-        return np.round(-turns - self._evaluator.dent_costs(view, ends), DIGITS)
+        return np.round(-turns - self._evaluator.dent_costs(view, ends), VALUE_DECIMALS)

@@ -6,102 +6,106 @@ import numpy as np
 
 from nunatak.games.snow_tails import PlayCards, SledView
 from nunatak.games.snow_tails.actions import ACTIONS
-from nunatak.games.snow_tails.bots.hands import Ints, count_values, dogs_index
-from nunatak.games.snow_tails.bots.turn_table import FULL
+from nunatak.games.snow_tails.bots.hands import Ints, count_values, mat_index
+from nunatak.games.snow_tails.bots.turn_table import FULL_DECK
 from nunatak.games.snow_tails.rules.layout import (
-    BUMPED,
-    CARDS_DUE,
-    END,
-    END_NUMBERS,
-    FIRST_CHOSEN,
-    FIRST_SPACE,
-    HAND,
-    IS_LOST,
-    LENGTH,
+    END_CARDS_DUE,
+    END_COLUMNS,
+    END_FIRST_ACTION,
+    END_FIRST_SPACE,
+    END_IS_PAST_LINE,
+    END_IS_WRECKED,
+    END_MOVE_STATUS,
+    END_PATH_LENGTH,
+    END_SPARED_DENTS,
+    END_SPEED_DENTS,
+    HAND_SIZE,
     MAX_DENTS,
-    PAST_LINE,
-    SPARED_DENTS,
-    SPEED_DENTS,
+    MOVE_BUMPED,
 )
 
 __all__ = ["TurnEnds", "read_turn_ends"]
 
-Counts = tuple[int, ...]  # numbers of cards of each value
+ValueCounts = tuple[int, ...]  # numbers of cards of each value
 
-_ROW = 2 * END_NUMBERS  # bytes
+_ROW_BYTES = 2 * END_COLUMNS  # bytes
 
 
 class TurnEnds(NamedTuple):
     """The sled at each end of its turn, before it draws."""
 
-    outcomes: bytes
+    rows: bytes
     """As the kernel lists them."""
-    deck: Counts
+    deck: ValueCounts
     """The cards in the deck."""
     spaces: Ints
     dogs: Ints
-    """Dogs and brake (``hands.dogs_index``)."""
+    """The values on the mat (``hands.mat_index``)."""
     dents: Ints
     """MAX_DENTS + 1 for a wreck."""
     hands: Ints
     """Cards of each value left in hand."""
-    spent: list[Counts]
+    next_decks: list[ValueCounts]
     """Cards of which a new deck would be made (ST-9.2); empty if the deck is large enough."""
     draws: Ints
-    short: Ints
+    lost_draws: Ints
     """Cards that are not drawn because of a collision (ST-9.3)."""
 
-    def outcome(self, place: int) -> bytes:
+    def row(self, place: int) -> bytes:
         """Return one end as the kernel lists it."""
-        return self.outcomes[place * _ROW : (place + 1) * _ROW]
+        return self.rows[place * _ROW_BYTES : (place + 1) * _ROW_BYTES]
 
 
-class _Played(NamedTuple):
+class _SledAfterPlay(NamedTuple):
     """A sled after it has played cards."""
 
     dogs: int
-    hand: Counts
-    spent: Counts
+    hand: ValueCounts
+    next_deck: ValueCounts
 
 
-def read_turn_ends(sled: SledView, outcomes: bytes) -> TurnEnds:
+def read_turn_ends(sled: SledView, row_bytes: bytes) -> TurnEnds:
     """Return the ends of a turn that the kernel lists, in its order."""
-    rows = np.frombuffer(outcomes, dtype="<i2").reshape(-1, END_NUMBERS).astype(np.intp)
-    deck, plays = _deck(sled), rows[:, FIRST_CHOSEN].tolist()
+    rows = np.frombuffer(row_bytes, dtype="<i2").reshape(-1, END_COLUMNS).astype(np.intp)
+    deck, plays = _deck_counts(sled), rows[:, END_FIRST_ACTION].tolist()
     hand = count_values(sled.hand or ())
     each = {play: _after_play(sled, hand, deck, play) for play in set(plays)}
     played = [each[play] for play in plays]
     hands = np.array([one.hand for one in played])
-    dents = np.minimum(MAX_DENTS, sled.dents + rows[:, SPEED_DENTS:SPARED_DENTS].sum(axis=1))
-    dents[rows[:, IS_LOST] == 1] = MAX_DENTS + 1
-    drawn, kept = np.maximum(rows[:, CARDS_DUE], 0), hands.sum(axis=1)
-    short = np.maximum(HAND - dents - kept, 0) * (rows[:, END] == BUMPED)
+    dents = np.minimum(
+        MAX_DENTS, sled.dents + rows[:, END_SPEED_DENTS:END_SPARED_DENTS].sum(axis=1)
+    )
+    dents[rows[:, END_IS_WRECKED] == 1] = MAX_DENTS + 1
+    drawn, kept = np.maximum(rows[:, END_CARDS_DUE], 0), hands.sum(axis=1)
+    short = np.maximum(HAND_SIZE - dents - kept, 0) * (rows[:, END_MOVE_STATUS] == MOVE_BUMPED)
     # A sled without a card takes a dent, and draws before the next turn (ST-5.4).
-    bare = (short > 0) & (kept == 0) & (rows[:, PAST_LINE] == 0)
+    bare = (short > 0) & (kept == 0) & (rows[:, END_IS_PAST_LINE] == 0)
     dents += bare
-    drawn[bare] = np.maximum(HAND - dents[bare], 0)
+    drawn[bare] = np.maximum(HAND_SIZE - dents[bare], 0)
     return TurnEnds(
-        outcomes=outcomes,
+        rows=row_bytes,
         deck=deck,
-        spaces=rows[np.arange(len(rows)), FIRST_SPACE - 1 + rows[:, LENGTH]],
+        spaces=rows[np.arange(len(rows)), END_FIRST_SPACE - 1 + rows[:, END_PATH_LENGTH]],
         dogs=np.array([one.dogs for one in played]),
         dents=dents,
         hands=hands,
-        spent=[one.spent for one in played],
+        next_decks=[one.next_deck for one in played],
         draws=drawn,
-        short=short,
+        lost_draws=short,
     )
 
 
-def _deck(sled: SledView) -> Counts:
+def _deck_counts(sled: SledView) -> ValueCounts:
     """Return the cards in the deck: all that are nowhere else."""
     dogs = zip((sled.left, sled.right), sled.printed, strict=True)
     shown = tuple(dog for dog, printed in dogs if not printed)
     seen = count_values((*(sled.hand or ()), *sled.spent, *shown))
-    return tuple([full - cards for full, cards in zip(FULL, seen, strict=True)])
+    return tuple([full - cards for full, cards in zip(FULL_DECK, seen, strict=True)])
 
 
-def _after_play(sled: SledView, hand: Counts, deck: Counts, action: int) -> _Played:
+def _after_play(
+    sled: SledView, hand: ValueCounts, deck: ValueCounts, action: int
+) -> _SledAfterPlay:
     """Return the sled after a play; another action comes after the play, and changes nothing."""
     left, right, brake = sled.left, sled.right, sled.brake
     left_printed, right_printed = sled.printed
@@ -115,9 +119,9 @@ def _after_play(sled: SledView, hand: Counts, deck: Counts, action: int) -> _Pla
             right, right_printed = value, False
         if "B" in places:
             brake = value
-    spent: Counts = ()
-    if sum(deck) < HAND:  # else no new deck is made
+    spent: ValueCounts = ()
+    if sum(deck) < HAND_SIZE:  # else no new deck is made
         shown = (left,) * (not left_printed) + (right,) * (not right_printed)
-        known = zip(FULL, deck, hand, count_values(shown), strict=True)
+        known = zip(FULL_DECK, deck, hand, count_values(shown), strict=True)
         spent = tuple(full - in_deck - held - laid for full, in_deck, held, laid in known)
-    return _Played(dogs_index((left, right, brake)), hand, spent)
+    return _SledAfterPlay(mat_index((left, right, brake)), hand, spent)

@@ -21,29 +21,29 @@ from nunatak.core.checks import check_int, check_type, shorten, type_error
 from nunatak.core.errors import Malformed, Problem
 from nunatak.core.files import read_file
 from nunatak.core.toml_text import parse_toml
-from nunatak.games.snow_tails.courses.geometry import lay, overlaps
-from nunatak.games.snow_tails.courses.passages import ALL_LANES, passages, slot_lanes
+from nunatak.games.snow_tails.courses.geometry import lay_tiles, overlapping_pairs
+from nunatak.games.snow_tails.courses.passages import ALL_LANES, exit_lanes, slot_lanes
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import (
-    DATA,
+    DATA_FOLDER,
     MAX_FILE_BYTES,
     SIDES,
-    Fields,
     Pack,
+    TableReader,
     Tile,
     format_toml,
-    is_line,
+    is_single_line,
     pack_names,
 )
-from nunatak.games.snow_tails.rules.layout import LANES, SAPLINGS, SPACES
+from nunatak.games.snow_tails.rules.layout import LANES, MAX_SAPLINGS, MAX_TRACK_SPACES
 
 __all__ = ["MAX_SPACES", "MAX_TILES", "Course", "course_names", "courses_for"]
 
-MAX_SPACES = SPACES - 1
+MAX_SPACES = MAX_TRACK_SPACES - 1
 MAX_TILES = 120  # the spaces of a hundred of the smallest tiles of the box are the limit
 MAX_BOXES = 99
 MAX_PROBLEMS = 200  # listed for one course
-ENDS = ("start", "finish")
+END_TILES = ("start", "finish")
 
 T = TypeVar("T")
 
@@ -52,7 +52,7 @@ T = TypeVar("T")
 class Course:
     """A course as its file describes it; :meth:`problems` says whether it can be raced.
 
-    >>> Course("short", ("start", "corner-left", "finish"), flag="left").problems()
+    >>> Course("short", ("start", "corner-left", "finish"), flag_side="left").problems()
     ()
     >>> [str(problem) for problem in Course("odd", ("start", "loop", "finish")).problems()]
     ['course.tile: number=1, tile=loop, pack=classic']
@@ -60,21 +60,21 @@ class Course:
 
     name: str
     tiles: tuple[str, ...]
-    flag: str = "right"  # ST-2.12
+    flag_side: str = "right"  # ST-2.12
     saplings: tuple[Space, ...] = ()
     boxes: int = 1
     title: str = ""
-    text: str = ""  # the message id of a few words about it
+    text_id: str = ""  # the message id of a few words about it
     pack: Pack = field(default_factory=lambda: Pack.load("classic"))
 
     def __post_init__(self) -> None:
-        for key in ("name", "title", "text"):
-            if not is_line(getattr(self, key)):
+        for key, line in (("name", self.name), ("title", self.title), ("text", self.text_id)):
+            if not is_single_line(line):
                 raise Malformed("course.text", key=key)
         if not isinstance(self.pack, Pack):
             raise Malformed("course.pack", pack=repr(self.pack))
-        if self.flag not in SIDES:
-            raise Malformed("course.flag", flag=self.flag)
+        if self.flag_side not in SIDES:
+            raise Malformed("course.flag", flag=self.flag_side)
         if not _are_texts(self.tiles):
             raise Malformed("course.texts", key="tiles")
         object.__setattr__(self, "tiles", tuple(self.tiles))
@@ -96,7 +96,7 @@ class Course:
         if not isinstance(name, Path) and not str(name).lower().endswith(".toml"):
             raise Malformed("course.unknown", name=shorten(name), known=course_names())
         path = Path(name)
-        stem = path.stem if is_line(path.stem) else "course"
+        stem = path.stem if is_single_line(path.stem) else "course"
         return cls.parse(_read_file("course", path), stem, path.parent)
 
     @classmethod
@@ -108,7 +108,7 @@ class Course:
         ``name`` is used if the text has none. The text may refer to the file of a pack only with a
         ``folder``: a course from the network must not open files.
         """
-        return cls._from_fields(Fields("course", parse_toml("course", source)), name, folder)
+        return cls._from_table(TableReader("course", parse_toml("course", source)), name, folder)
 
     @classmethod
     def from_json(cls, values: Mapping[str, object]) -> "Course":
@@ -120,28 +120,30 @@ class Course:
         """
         if not isinstance(values, Mapping):
             raise type_error("course", values, "Mapping")
-        return cls._from_fields(Fields("course", values), "course", None)
+        return cls._from_table(TableReader("course", values), "course", None)
 
     @classmethod
-    def _from_fields(cls, fields: Fields, name: str, folder: Path | None) -> "Course":
+    def _from_table(cls, reader: TableReader, name: str, folder: Path | None) -> "Course":
         collector = ProblemCollector()
         course = cls(
-            pack=_read_pack(fields, folder),  # without it nothing else makes sense
-            name=collector.value_or(lambda: fields.text("name", name), name),
-            tiles=collector.value_or(lambda: fields.texts("tiles"), ()),
-            flag=collector.value_or(lambda: _check_side(fields.text("flag", "right")), "right"),
+            pack=_read_pack(reader, folder),  # without it nothing else makes sense
+            name=collector.value_or(lambda: reader.text("name", name), name),
+            tiles=collector.value_or(lambda: reader.texts("tiles"), ()),
+            flag_side=collector.value_or(
+                lambda: _check_flag_side(reader.text("flag", "right")), "right"
+            ),
             saplings=collector.parse_spaces(
-                collector.value_or(lambda: fields.texts("saplings", ()), ())
+                collector.value_or(lambda: reader.texts("saplings", ()), ())
             ),
             boxes=collector.value_or(
-                lambda: fields.integer("boxes", 1, MAX_BOXES, default=1), MAX_BOXES
+                lambda: reader.integer("boxes", 1, MAX_BOXES, default=1), MAX_BOXES
             ),
-            title=collector.value_or(lambda: fields.text("title", ""), ""),
-            text=collector.value_or(lambda: fields.text("text", ""), ""),
+            title=collector.value_or(lambda: reader.text("title", ""), ""),
+            text_id=collector.value_or(lambda: reader.text("text", ""), ""),
         )
-        for key in fields.unread_keys():
-            collector.value_or(partial(fields.raise_unknown, key), None)
-        collector.raise_for(course)
+        for key in reader.unread_keys():
+            collector.value_or(partial(reader.raise_unknown, key), None)
+        collector.raise_if_any(course)
         return course
 
     def to_json(self) -> dict[str, object]:
@@ -153,8 +155,8 @@ class Course:
         own = pack.name not in pack_names() or pack != Pack.load(pack.name)
         values: dict[str, object] = {"name": self.name}
         values |= {"title": self.title} if self.title else {}
-        values |= {"text": self.text} if self.text else {}
-        values |= {"flag": self.flag, "tiles": list(self.tiles)}
+        values |= {"text": self.text_id} if self.text_id else {}
+        values |= {"flag": self.flag_side, "tiles": list(self.tiles)}
         values |= {"boxes": self.boxes} if self.boxes > 1 else {}
         values |= {"saplings": list(map(str, self.saplings))} if self.saplings else {}
         return values | {"pack": pack.to_json() if own else pack.name}
@@ -182,9 +184,9 @@ class Course:
         return self.name in course_names() and self == Course.load(self.name)
 
     @property
-    def special(self) -> bool:
+    def has_obstacles(self) -> bool:
         """Whether there are obstacles on the track: special tiles, or saplings of its own."""
-        return bool(self.saplings) or any(tile.special for tile in self._known_tiles.values())
+        return bool(self.saplings) or any(tile.has_obstacles for tile in self._known_tiles.values())
 
     @cached_property
     def _known_tiles(self) -> Mapping[int, Tile]:
@@ -192,18 +194,18 @@ class Course:
         return {
             number: self.pack.tile(name)
             for number, name in enumerate(self.tiles)
-            if name in self._pack_names
+            if name in self._tile_names
         }
 
     @cached_property
-    def _pack_names(self) -> frozenset[str]:
-        return frozenset(self.pack.names)
+    def _tile_names(self) -> frozenset[str]:
+        return frozenset(self.pack.tile_names)
 
     def problems(self) -> tuple[Problem, ...]:
         """Return at most ``MAX_PROBLEMS`` reasons why it cannot be raced (ST-2.10)."""
         found = chain(
             self._check_tiles(),
-            self._check_ends(),
+            self._check_end_tiles(),
             self._check_box(),
             self._check_size(),
             self._check_overlaps(),
@@ -223,7 +225,7 @@ class Course:
                     "course.tile", self._tile_arguments(number) | {"pack": self.pack.name}
                 )
 
-    def _check_ends(self) -> Iterator[Problem]:
+    def _check_end_tiles(self) -> Iterator[Problem]:
         for end, place in (("start", 0), ("finish", len(self.tiles) - 1)):
             if end not in self.tiles:
                 yield Problem(f"course.no-{end}")
@@ -234,9 +236,9 @@ class Course:
     def _check_box(self) -> Iterator[Problem]:
         used: dict[str, list[int]] = {}
         for number, tile in self._known_tiles.items():
-            if tile.name not in ENDS:
+            if tile.name not in END_TILES:
                 used.setdefault(tile.group, []).append(number)
-        for group, per_box in self.pack.box:
+        for group, per_box in self.pack.box_counts:
             numbers, most = used.get(group, []), per_box * self.boxes
             if len(numbers) > most:
                 facts = {"group": group, "used": len(numbers), "most": most}
@@ -245,13 +247,13 @@ class Course:
     def _check_size(self) -> Iterator[Problem]:
         if len(self.tiles) > MAX_TILES:
             yield Problem("course.length", {"tiles": len(self.tiles), "most": MAX_TILES})
-        spaces = sum(tile.free for tile in self._known_tiles.values())
+        spaces = sum(tile.free_space_count for tile in self._known_tiles.values())
         if spaces > MAX_SPACES:
             yield Problem("course.size", {"spaces": spaces, "most": MAX_SPACES})
 
     def _check_overlaps(self) -> Iterator[Problem]:
         for first, stretch in self._known_stretches():
-            for other, number in overlaps(lay(stretch, first)):
+            for other, number in overlapping_pairs(lay_tiles(stretch, first)):
                 facts = {"other": other, "other_tile": self.tiles[other]}
                 yield Problem("course.overlap", self._tile_arguments(number) | facts)
 
@@ -277,15 +279,17 @@ class Course:
         for number in range(len(self.tiles)):
             if number not in self._known_tiles:
                 return ()
-            if self._known_tiles[number].turn:
-                return slot_lanes(self.pack.tile("start"), self._known_tiles[number], self.flag)
-        return slot_lanes(self.pack.tile("start"), None, self.flag)
+            if self._known_tiles[number].bend:
+                return slot_lanes(
+                    self.pack.tile("start"), self._known_tiles[number], self.flag_side
+                )
+        return slot_lanes(self.pack.tile("start"), None, self.flag_side)
 
     def _check_passages(self) -> Iterator[Problem]:
         tiles = self.tiles[:MAX_TILES]
         start = self.pack.tile("start")
         ways = {
-            name: passages(start, self.pack.tile(name)) for name in self._pack_names & set(tiles)
+            name: exit_lanes(start, self.pack.tile(name)) for name in self._tile_names & set(tiles)
         }
         for number, name in enumerate(tiles):
             if name in ways and not any(ways[name]):
@@ -310,11 +314,11 @@ class Course:
             Space(n, *where) for n, tile in self._known_tiles.items() for where in tile.saplings
         }
         planted = len(printed) + len(self.saplings)
-        most = self.pack.saplings * self.boxes
+        most = self.pack.sapling_count * self.boxes
         if planted > most:
             yield Problem("course.saplings", {"used": planted, "most": most})
-        if planted > SAPLINGS:
-            yield Problem("course.saplings-engine", {"used": planted, "most": SAPLINGS})
+        if planted > MAX_SAPLINGS:
+            yield Problem("course.saplings-engine", {"used": planted, "most": MAX_SAPLINGS})
         taken = set(printed)
         for at in self.saplings:
             where = {"space": str(at), "number": at.tile}
@@ -333,9 +337,9 @@ class Course:
         tile = self._known_tiles.get(at.tile)
         if tile is None:
             return ""
-        if not 1 <= at.space <= tile.counts[at.lane - 1]:
+        if not 1 <= at.space <= tile.space_counts[at.lane - 1]:
             return "beside"
-        if tile.name in ENDS:
+        if tile.name in END_TILES:
             return "end"
         return "blocked" if (at.lane, at.space) in tile.blocked else ""
 
@@ -344,14 +348,14 @@ class ProblemCollector:
     """Collects errors in the fields of a course, so that all are reported at once."""
 
     def __init__(self) -> None:
-        self.found: list[Problem] = []
+        self.problems: list[Problem] = []
 
     def value_or(self, read: Callable[[], T], default: T) -> T:
         """Return what ``read`` returns; collect its error and return the default if it raises."""
         try:
             return read()
         except Malformed as error:
-            self.found.append(Problem(error.code, error.arguments))
+            self.problems.append(Problem(error.code, error.arguments))
             return default
 
     def parse_spaces(self, texts: Iterable[str]) -> tuple[Space, ...]:
@@ -359,26 +363,26 @@ class ProblemCollector:
         found = (self.value_or(partial(Space.parse, text), None) for text in texts)
         return tuple(space for space in found if space is not None)
 
-    def raise_for(self, course: Course) -> None:
+    def raise_if_any(self, course: Course) -> None:
         """Raise Malformed with all problems of the course, if any error was collected."""
-        if not self.found:
+        if not self.problems:
             return
-        problems = (*self.found, *(course.problems() if course.tiles else ()))
+        problems = (*self.problems, *(course.problems() if course.tiles else ()))
         if len(problems) == 1:
             raise Malformed(problems[0].code, **problems[0].arguments)
         raise Malformed.of("course.invalid", problems, name=course.name)
 
 
-def _check_side(word: str) -> str:
+def _check_flag_side(word: str) -> str:
     if word not in SIDES:
         raise Malformed("course.flag", flag=word)
     return word
 
 
-def _read_pack(fields: Fields, folder: Path | None) -> Pack:
-    if fields.has("pack") and isinstance(fields.get("pack"), dict):
-        return Pack.from_fields(fields.table("pack"))
-    name = fields.text("pack", "classic")
+def _read_pack(reader: TableReader, folder: Path | None) -> Pack:
+    if reader.has("pack") and isinstance(reader.value("pack"), dict):
+        return Pack.from_table(reader.table("pack"))
+    name = reader.text("pack", "classic")
     if folder is None or not name.lower().endswith(".toml"):
         return Pack.load(name)
     source = _read_file("pack", folder / name)
@@ -408,13 +412,13 @@ def course_names() -> tuple[str, ...]:
     >>> course_names()[0], len(course_names())
     ('nutcracker', 7)
     """
-    index = tomllib.loads((DATA / "courses" / "index.toml").read_text("utf-8"))
+    index = tomllib.loads((DATA_FOLDER / "courses" / "index.toml").read_text("utf-8"))
     return tuple(index["courses"])
 
 
 @cache
 def _load_shipped(name: str) -> Course:
-    return Course.parse((DATA / "courses" / f"{name}.toml").read_bytes(), name)
+    return Course.parse((DATA_FOLDER / "courses" / f"{name}.toml").read_bytes(), name)
 
 
 def courses_for(races_run: int) -> tuple[str, ...]:
@@ -425,7 +429,9 @@ def courses_for(races_run: int) -> tuple[str, ...]:
     """
     if check_int("races", races_run) < 0:
         raise Malformed("course.races", races=races_run)
-    return tuple(name for name in course_names() if races_run or not Course.load(name).special)
+    return tuple(
+        name for name in course_names() if races_run or not Course.load(name).has_obstacles
+    )
 
 
 def _are_texts(found: object) -> bool:

@@ -13,23 +13,23 @@ from random import Random
 from typing import TypeVar
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.courses.course import ENDS, MAX_BOXES, Course
-from nunatak.games.snow_tails.courses.geometry import Piece, lay
-from nunatak.games.snow_tails.courses.shapes import overlap
+from nunatak.games.snow_tails.courses.course import END_TILES, MAX_BOXES, Course
+from nunatak.games.snow_tails.courses.geometry import LaidTile, lay_tiles
+from nunatak.games.snow_tails.courses.shapes import shapes_overlap
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import SIDES, Pack, Tile
-from nunatak.games.snow_tails.rules.layout import SAPLINGS
+from nunatak.games.snow_tails.rules.layout import MAX_SAPLINGS
 
 __all__ = ["random_course"]
 
 MAX_STOCK_BOXES = 4  # to draw tiles from; more would not fit into a course
-TRIES = 40
+MAX_TRIES = 40
 ATTEMPTS_PER_TILE = 4  # in one try
 MAX_STRAIGHTS = 3  # straights in a row
 SPECIAL_SHARE = 0.4  # of the straights are special tiles
 SAPLING_SHARE = 0.4  # of the courses have saplings of their own
-GROVE_COUNT = (1, 3)
-GROVE_SIZE = (2, 4)  # saplings on one tile
+GROVE_COUNT_RANGE = (1, 3)
+GROVE_SIZE_RANGE = (2, 4)  # saplings on one tile
 
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ def random_course(
     return Course(
         name=name or f"wild-{tiles}-{seed}",
         tiles=tuple(tile.name for tile in laid),
-        flag=draft.choose(SIDES),
+        flag_side=draft.choose(SIDES),
         saplings=tuple(draft.plant_saplings(laid)),
         boxes=boxes,
         title="" if name else f"{tiles}-{seed}",
@@ -67,32 +67,32 @@ def random_course(
 class CourseDraft:
     """A random course that is being built."""
 
-    def __init__(self, pack: Pack, tiles: int, seed: int, special: bool, boxes: int) -> None:
+    def __init__(self, pack: Pack, tiles: int, seed: int, allow_special: bool, boxes: int) -> None:
         self.pack = pack
-        self.stock = [
+        self.tile_stock = [
             group
-            for group, count in pack.box
-            if group not in ENDS
+            for group, count in pack.box_counts
+            if group not in END_TILES
             for _ in range(count * min(boxes, MAX_STOCK_BOXES))
         ]
-        if type(tiles) is not int or not 1 <= tiles <= len(self.stock):
-            most = len(self.stock)
+        if type(tiles) is not int or not 1 <= tiles <= len(self.tile_stock):
+            most = len(self.tile_stock)
             raise Malformed("course.random-tiles", tiles=tiles, least=1, most=most)
         # Only random() is guaranteed to be the same in every version of Python.
-        self.random = Random(f"{tiles} {seed} {special} {boxes}").random
-        self.tiles = tiles
-        self.special = special
-        self.saplings = min(pack.saplings * boxes, SAPLINGS)
+        self.random = Random(f"{tiles} {seed} {allow_special} {boxes}").random
+        self.tile_count = tiles
+        self.allow_special = allow_special
+        self.max_saplings = min(pack.sapling_count * boxes, MAX_SAPLINGS)
         self.attempts_left = 0
 
     def lay_tiles(self) -> list[Tile]:
         """Return the tiles from start to finish."""
-        start = lay([self.pack.tile("start")])
-        for _ in range(TRIES):
-            self.attempts_left = ATTEMPTS_PER_TILE * self.tiles
+        start = lay_tiles([self.pack.tile("start")])
+        for _ in range(MAX_TRIES):
+            self.attempts_left = ATTEMPTS_PER_TILE * self.tile_count
             drawn = self._draw_tiles()
-            if self.tiles == 1 or any(faces[0].turn for faces in drawn):
-                found = self._extend(start, drawn)
+            if self.tile_count == 1 or any(faces[0].bend for faces in drawn):
+                found = self._lay_rest(start, drawn)
                 if found:
                     return [piece.tile for piece in found]
         return self.lay_without_overlaps()
@@ -101,25 +101,27 @@ class CourseDraft:
         """Return straights, then corners and hairpins, each to the left and right in turn."""
         used: Counter[str] = Counter()
         laid = [self.pack.tile("start")]
-        for group in self.stock[: self.tiles]:
-            plain = [tile for tile in self._faces(group) if not tile.special]
+        for group in self.tile_stock[: self.tile_count]:
+            plain = [tile for tile in self._faces_of_group(group) if not tile.has_obstacles]
             laid.append(plain[used[group] % len(plain)])
             used[group] += 1
         return [*laid, self.pack.tile("finish")]
 
     def plant_saplings(self, laid: Sequence[Tile]) -> Iterator[Space]:
         """Yield saplings besides the printed ones, a few on each of some tiles."""
-        left = self.saplings - sum(len(tile.saplings) for tile in laid)
-        bare = [n for n, tile in enumerate(laid) if not (tile.special or tile.name in ENDS)]
-        if not self.special or self.random() > SAPLING_SHARE:
+        left = self.max_saplings - sum(len(tile.saplings) for tile in laid)
+        bare = [
+            n for n, tile in enumerate(laid) if not (tile.has_obstacles or tile.name in END_TILES)
+        ]
+        if not self.allow_special or self.random() > SAPLING_SHARE:
             return
-        for number in self.shuffle(bare)[: self._between(*GROVE_COUNT)]:
+        for number in self.shuffle(bare)[: self._random_int(*GROVE_COUNT_RANGE)]:
             spaces = [
                 Space(number, lane, space)
-                for lane, count in enumerate(laid[number].counts, 1)
+                for lane, count in enumerate(laid[number].space_counts, 1)
                 for space in range(1, count + 1)
             ]
-            grove = self.shuffle(spaces)[: min(left, self._between(*GROVE_SIZE))]
+            grove = self.shuffle(spaces)[: min(left, self._random_int(*GROVE_SIZE_RANGE))]
             left -= len(grove)
             yield from grove
 
@@ -131,62 +133,64 @@ class CourseDraft:
         """Return all of these in random order."""
         return sorted(things, key=lambda _: self.random())
 
-    def _between(self, least: int, most: int) -> int:
+    def _random_int(self, least: int, most: int) -> int:
         return self.choose(range(least, most + 1))
 
-    def _faces(self, group: str) -> list[Tile]:
-        return [tile for tile in map(self.pack.tile, self.pack.names) if tile.group == group]
+    def _faces_of_group(self, group: str) -> list[Tile]:
+        return [tile for tile in map(self.pack.tile, self.pack.tile_names) if tile.group == group]
 
     def _draw_tiles(self) -> list[list[Tile]]:
         """Draw tiles from the box; return for each the faces that may be laid."""
         drawn = []
         trees = 0
-        for group in self.shuffle(self.stock)[: self.tiles]:
-            faces = [face for face in self._faces(group) if not face.special]
+        for group in self.shuffle(self.tile_stock)[: self.tile_count]:
+            faces = [face for face in self._faces_of_group(group) if not face.has_obstacles]
             backs = [
                 face
-                for face in self._faces(group)
-                if face.special and trees + len(face.saplings) <= self.saplings
+                for face in self._faces_of_group(group)
+                if face.has_obstacles and trees + len(face.saplings) <= self.max_saplings
             ]
-            if self.special and backs and self.random() < SPECIAL_SHARE:
+            if self.allow_special and backs and self.random() < SPECIAL_SHARE:
                 faces = [self.choose(backs)]
                 trees += len(faces[0].saplings)
             drawn.append(faces)
         return drawn
 
-    def _extend(self, pieces: tuple[Piece, ...], drawn: Sequence[list[Tile]]) -> tuple[Piece, ...]:
+    def _lay_rest(
+        self, pieces: tuple[LaidTile, ...], drawn: Sequence[list[Tile]]
+    ) -> tuple[LaidTile, ...]:
         """Return a course that begins with these pieces and has all these tiles.
 
         Return nothing if there is none, or if no attempts are left.
         """
         if not drawn:
-            return self._append(pieces, self.pack.tile("finish"))
-        for number, tile in self._choices(pieces, drawn):
-            longer = self._append(pieces, tile)
+            return self._append_tile(pieces, self.pack.tile("finish"))
+        for number, tile in self._next_tiles(pieces, drawn):
+            longer = self._append_tile(pieces, tile)
             if longer and self.attempts_left > 0:
                 self.attempts_left -= 1
-                found = self._extend(longer, [*drawn[:number], *drawn[number + 1 :]])
+                found = self._lay_rest(longer, [*drawn[:number], *drawn[number + 1 :]])
                 if found:
                     return found
         return ()
 
-    def _choices(
-        self, pieces: Sequence[Piece], drawn: Sequence[list[Tile]]
+    def _next_tiles(
+        self, pieces: Sequence[LaidTile], drawn: Sequence[list[Tile]]
     ) -> Iterator[tuple[int, Tile]]:
         """Yield different tiles to lay next, in random order, each with its index in ``drawn``."""
         last = pieces[-1].tile
-        run = [piece.tile.turn for piece in pieces[1:][-MAX_STRAIGHTS:]]
+        run = [piece.tile.bend for piece in pieces[1:][-MAX_STRAIGHTS:]]
         tried = set()
         for number, faces in self.shuffle(enumerate(drawn)):
             for tile in self.shuffle(faces):
-                again = tile.special and tile.name == last.name
-                long = not tile.turn and len(run) == MAX_STRAIGHTS and not any(run)
+                again = tile.has_obstacles and tile.name == last.name
+                long = not tile.bend and len(run) == MAX_STRAIGHTS and not any(run)
                 if tile.name not in tried and not again and not long:
                     tried.add(tile.name)
                     yield number, tile
 
-    def _append(self, pieces: tuple[Piece, ...], tile: Tile) -> tuple[Piece, ...]:
+    def _append_tile(self, pieces: tuple[LaidTile, ...], tile: Tile) -> tuple[LaidTile, ...]:
         """Return the pieces and one more; nothing if there is no room for it."""
-        piece = Piece(tile, len(pieces), pieces[-1].exit)
-        room = not any(overlap(piece.shape, laid.shape) for laid in pieces)
+        piece = LaidTile(tile, len(pieces), pieces[-1].exit)
+        room = not any(shapes_overlap(piece.shape, laid.shape) for laid in pieces)
         return (*pieces, piece) if room else ()

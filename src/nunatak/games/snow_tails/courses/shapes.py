@@ -4,8 +4,9 @@ A lane is 1 wide. x runs to the right and y down, headings are in degrees and gr
 in SVG. Straight tiles are rectangles; bends are sectors of a ring.
 
 >>> one = Rectangle(Pose(0, 0, 0), 10)
->>> overlap(one, Rectangle(Pose(10, 0, 0), 10)), overlap(one, Rectangle(Pose(9.9, 0, 45), 10))
-(False, True)
+>>> others = Rectangle(Pose(10, 0, 0), 10), Rectangle(Pose(9.9, 0, 45), 10)
+>>> [shapes_overlap(one, other) for other in others]
+[False, True]
 """
 
 from collections.abc import Iterator
@@ -16,10 +17,19 @@ from typing import NamedTuple
 
 from nunatak.games.snow_tails.rules.layout import LANES
 
-__all__ = ["HALF", "Bounds", "Point", "Pose", "Rectangle", "Ring", "direction", "overlap"]
+__all__ = [
+    "HALF_TRACK_WIDTH",
+    "Bounds",
+    "Point",
+    "Pose",
+    "Rectangle",
+    "Ring",
+    "shapes_overlap",
+    "unit_vector",
+]
 
-HALF = LANES / 2
-MARGIN = 1e-6  # shapes that share no more than this only touch
+HALF_TRACK_WIDTH = LANES / 2
+TOUCH_MARGIN = 1e-6  # shapes that share no more than this only touch
 EPSILON = 1e-9  # for rounding errors: far less than the margin
 
 Point = tuple[float, float]
@@ -38,12 +48,12 @@ class Pose(NamedTuple):
 
     def ahead(self, distance: float) -> "Pose":
         """Return the pose at a distance straight ahead."""
-        dx, dy = direction(self.heading)
+        dx, dy = unit_vector(self.heading)
         return Pose(self.x + distance * dx, self.y + distance * dy, self.heading)
 
     def beside(self, distance: float) -> "Pose":
         """Return the pose at a distance to the right, with the same heading."""
-        dx, dy = direction(self.heading)
+        dx, dy = unit_vector(self.heading)
         return Pose(self.x - distance * dy, self.y + distance * dx, self.heading)
 
     @property
@@ -69,17 +79,17 @@ class Bounds(NamedTuple):
     def overlaps(self, other: "Bounds") -> bool:
         """Return whether the two share more than the margin."""
         return (
-            self.left + MARGIN < other.right
-            and other.left + MARGIN < self.right
-            and self.top + MARGIN < other.bottom
-            and other.top + MARGIN < self.bottom
+            self.left + TOUCH_MARGIN < other.right
+            and other.left + TOUCH_MARGIN < self.right
+            and self.top + TOUCH_MARGIN < other.bottom
+            and other.top + TOUCH_MARGIN < self.bottom
         )
 
 
-def direction(heading: float) -> Point:
+def unit_vector(heading: float) -> Point:
     """Return the unit vector of a heading; exact for right angles.
 
-    >>> direction(90), direction(-180)
+    >>> unit_vector(90), unit_vector(-180)
     ((0.0, 1.0), (-1.0, 0.0))
     """
     quarters, rest = divmod(heading, 90)
@@ -133,7 +143,7 @@ class Rectangle:
     def corners(self, inset: float = 0.0) -> tuple[Point, Point, Point, Point]:
         """Return left and right at the entry, then right and left at the exit."""
         near, far = self.entry.ahead(inset), self.entry.ahead(self.length - inset)
-        side = HALF - inset
+        side = HALF_TRACK_WIDTH - inset
         return (
             near.beside(-side).point,
             near.beside(side).point,
@@ -149,20 +159,23 @@ class Rectangle:
     @cached_property
     def edges(self) -> tuple[Segment | Arc, ...]:
         """Its border, moved inwards by the margin."""
-        a, b, c, d = self.corners(MARGIN)
+        a, b, c, d = self.corners(TOUCH_MARGIN)
         return tuple(Segment.between(*ends) for ends in ((a, b), (b, c), (c, d), (d, a)))
 
     @cached_property
-    def corner(self) -> Point:
+    def edge_point(self) -> Point:
         """A point of the edges."""
-        return self.corners(MARGIN)[0]
+        return self.corners(TOUCH_MARGIN)[0]
 
     def contains(self, point: Point) -> bool:
         """Return whether a point is within the edges."""
-        dx, dy = direction(self.entry.heading)
+        dx, dy = unit_vector(self.entry.heading)
         x, y = point[0] - self.entry.x, point[1] - self.entry.y
         along, across = x * dx + y * dy, y * dx - x * dy
-        return MARGIN <= along <= self.length - MARGIN and abs(across) <= HALF - MARGIN
+        return (
+            TOUCH_MARGIN <= along <= self.length - TOUCH_MARGIN
+            and abs(across) <= HALF_TRACK_WIDTH - TOUCH_MARGIN
+        )
 
 
 @dataclass(frozen=True)
@@ -171,47 +184,52 @@ class Ring:
 
     x: float
     y: float
-    inner: float
-    begin: float
+    inner_radius: float
+    start_angle: float
     sweep: float
 
     @property
-    def outer(self) -> float:
+    def outer_radius(self) -> float:
         """The radius of the outer edge."""
-        return self.inner + LANES
+        return self.inner_radius + LANES
 
-    def at(self, radius: float, ray: float) -> Point:
+    def point_at(self, radius: float, ray: float) -> Point:
         """Return the point on a ray at a distance from the centre."""
-        dx, dy = direction(ray)
+        dx, dy = unit_vector(ray)
         return self.x + radius * dx, self.y + radius * dy
 
     @cached_property
     def bounds(self) -> Bounds:
         """The box around it."""
-        end = self.begin + self.sweep
-        quarter = -(-self.begin // 90) * 90  # the first ray along an axis
-        rays = [self.begin, end, *(ray for ray in (quarter, quarter + 90) if ray <= end)]
-        radii = (self.inner, self.outer)
-        return Bounds.around([self.at(radius, ray) for radius in radii for ray in rays])
+        end = self.start_angle + self.sweep
+        quarter = -(-self.start_angle // 90) * 90  # the first ray along an axis
+        rays = [self.start_angle, end, *(ray for ray in (quarter, quarter + 90) if ray <= end)]
+        radii = (self.inner_radius, self.outer_radius)
+        return Bounds.around([self.point_at(radius, ray) for radius in radii for ray in rays])
 
     @cached_property
     def edges(self) -> tuple[Segment | Arc, ...]:
         """Its border, moved inwards by the margin; by a little more at a tip."""
-        inner = max(self.inner + MARGIN, 2 * MARGIN / sin(radians(self.sweep / 2)))
+        inner = max(
+            self.inner_radius + TOUCH_MARGIN, 2 * TOUCH_MARGIN / sin(radians(self.sweep / 2))
+        )
         arcs = []
-        for radius in (inner, self.outer - MARGIN):
-            less = degrees(asin(MARGIN / radius))
-            rays = direction(self.begin + less), direction(self.begin + self.sweep - less)
+        for radius in (inner, self.outer_radius - TOUCH_MARGIN):
+            less = degrees(asin(TOUCH_MARGIN / radius))
+            rays = (
+                unit_vector(self.start_angle + less),
+                unit_vector(self.start_angle + self.sweep - less),
+            )
             arcs.append(Arc(self.x, self.y, radius, *rays))
-        return (*arcs, *(Segment.between(*self._ends(arcs, end)) for end in (0, 1)))
+        return (*arcs, *(Segment.between(*self._end_points(arcs, end)) for end in (0, 1)))
 
-    def _ends(self, arcs: list[Arc], end: int) -> Iterator[Point]:
+    def _end_points(self, arcs: list[Arc], end: int) -> Iterator[Point]:
         for arc in arcs:
             dx, dy = (arc.start, arc.end)[end]
             yield self.x + arc.radius * dx, self.y + arc.radius * dy
 
     @cached_property
-    def corner(self) -> Point:
+    def edge_point(self) -> Point:
         """A point of the edges."""
         segment = self.edges[2]
         return segment.x, segment.y
@@ -219,13 +237,15 @@ class Ring:
     def contains(self, point: Point) -> bool:
         """Return whether a point is within the edges."""
         x, y = point[0] - self.x, point[1] - self.y
-        if not self.inner + MARGIN <= hypot(x, y) <= self.outer - MARGIN:
+        if not self.inner_radius + TOUCH_MARGIN <= hypot(x, y) <= self.outer_radius - TOUCH_MARGIN:
             return False
-        start, end = direction(self.begin), direction(self.begin + self.sweep)
-        return start[0] * y - start[1] * x >= MARGIN and x * end[1] - y * end[0] >= MARGIN
+        start, end = unit_vector(self.start_angle), unit_vector(self.start_angle + self.sweep)
+        return (
+            start[0] * y - start[1] * x >= TOUCH_MARGIN and x * end[1] - y * end[0] >= TOUCH_MARGIN
+        )
 
 
-def overlap(one: Rectangle | Ring, other: Rectangle | Ring) -> bool:
+def shapes_overlap(one: Rectangle | Ring, other: Rectangle | Ring) -> bool:
     """Return whether two shapes share more than an edge or a corner.
 
     Both are made smaller by the margin. If they still overlap, their borders intersect, or one is
@@ -233,7 +253,7 @@ def overlap(one: Rectangle | Ring, other: Rectangle | Ring) -> bool:
     """
     if not one.bounds.overlaps(other.bounds):
         return False
-    if one.contains(other.corner) or other.contains(one.corner):
+    if one.contains(other.edge_point) or other.contains(one.edge_point):
         return True
     return any(_edges_intersect(edge, another) for edge in one.edges for another in other.edges)
 

@@ -1,10 +1,10 @@
 """Tiles and the packs they come in (ST-1.4, ST-2.3, ST-2.8, ST-2.9).
 
 A pack is a data file: the tiles of one printed edition, how many a box contains, how many spaces
-each lane has. A pack lists *kinds*; a bend, or a kind with two sides, is laid left or right.
+each lane has. A pack lists *types*; a bend, or a type with two sides, is laid left or right.
 
 >>> pack = Pack.load("classic")
->>> pack.tile("corner-left").counts, pack.tile("corner-right").counts
+>>> pack.tile("corner-left").space_counts, pack.tile("corner-right").space_counts
 ((3, 4, 5, 6, 7), (7, 6, 5, 4, 3))
 >>> pack.tile("snow-drift-left").blocked[:3]
 ((1, 2), (1, 3), (1, 4))
@@ -23,19 +23,19 @@ from nunatak.core.toml_text import MAX_FILE_BYTES, parse_toml
 from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = [
-    "DATA",
+    "DATA_FOLDER",
     "MAX_FILE_BYTES",
     "MAX_SPEED",
-    "Fields",
-    "Kind",
     "Pack",
+    "TableReader",
     "Tile",
+    "TileType",
     "format_toml",
-    "is_line",
+    "is_single_line",
     "pack_names",
 ]
 
-DATA = Path(__file__).parent / "data"
+DATA_FOLDER = Path(__file__).parent / "data"
 MAX_SPEED = 14  # ST-2.3: 5 + 5 - 1 and a bonus of 5
 MAX_LANE_SPACES = 60
 FREE, BLOCKED, COLUMN, SAPLING = ".#Xt"
@@ -66,15 +66,15 @@ def format_toml(table: Mapping[str, object], path: str = "") -> str:
     return "".join(lines + tables)
 
 
-def is_line(value: object) -> TypeGuard[str]:
+def is_single_line(value: object) -> TypeGuard[str]:
     """Return whether a value is one line of printable text."""
     return isinstance(value, str) and value.isprintable() and len(value) <= MAX_TEXT_LENGTH
 
 
-class Fields:
+class TableReader:
     """A table of a data file; every read is checked, and at the end all keys must have been read.
 
-    >>> fields = Fields("course", {"boxes": 2, "colour": "red"})
+    >>> fields = TableReader("course", {"boxes": 2, "colour": "red"})
     >>> fields.integer("boxes", 1, 9)
     2
     >>> fields.check_all_read()
@@ -82,68 +82,70 @@ class Fields:
     nunatak.core.errors.Malformed: course.key: key=colour
     """
 
-    def __init__(self, what: str, table: Mapping[str, object], path: str = "") -> None:
-        self._what = what
+    def __init__(
+        self, error_prefix: str, table: Mapping[str, object], key_prefix: str = ""
+    ) -> None:
+        self._error_prefix = error_prefix
         self._table = table
-        self._path = path
-        self._read: set[str] = set()
+        self._key_prefix = key_prefix
+        self._read_keys: set[str] = set()
 
     def has(self, key: str) -> bool:
         """Return whether there is a value for a key."""
         return key in self._table
 
-    def names(self) -> tuple[str, ...]:
+    def all_keys(self) -> tuple[str, ...]:
         """Return the keys in the order of the file."""
         return tuple(self._table)
 
-    def get(self, key: str, default: object = None) -> object:
+    def value(self, key: str, default: object = None) -> object:
         """Return a value of any type; raise if there is neither a value nor a default."""
-        self._read.add(key)
+        self._read_keys.add(key)
         value = self._table.get(key, default)
         if value is None:
-            raise Malformed(f"{self._what}.missing", key=self._path + key)
+            raise Malformed(f"{self._error_prefix}.missing", key=self._key_prefix + key)
         return value
 
-    def table(self, key: str) -> "Fields":
+    def table(self, key: str) -> "TableReader":
         """Return a table inside this one."""
-        value = self.get(key)
+        value = self.value(key)
         if not isinstance(value, dict):
             raise self._type_error(key, "table")
-        return Fields(self._what, value, f"{self._path}{key}.")
+        return TableReader(self._error_prefix, value, f"{self._key_prefix}{key}.")
 
     def text(self, key: str, default: str | None = None) -> str:
         """Return one line of text."""
-        value = self.get(key, default)
-        if not is_line(value):
+        value = self.value(key, default)
+        if not is_single_line(value):
             raise self._type_error(key, "text")
         if not value and default != "":
-            raise Malformed(f"{self._what}.missing", key=self._path + key)
+            raise Malformed(f"{self._error_prefix}.missing", key=self._key_prefix + key)
         return value
 
     def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
         """Return a list of texts."""
-        value = self.get(key, default)
+        value = self.value(key, default)
         if not isinstance(value, list | tuple) or not all(isinstance(x, str) for x in value):
             raise self._type_error(key, "texts")
         return tuple(value)
 
-    def flag(self, key: str, default: bool) -> bool:
+    def boolean(self, key: str, default: bool) -> bool:
         """Return a truth value."""
-        value = self.get(key, default)
+        value = self.value(key, default)
         if not isinstance(value, bool):
             raise self._type_error(key, "flag")
         return value
 
     def integer(self, key: str, least: int, most: int, default: int | None = None) -> int:
         """Return an integer within limits."""
-        value = self.get(key, default)
+        value = self.value(key, default)
         if type(value) is not int or not least <= value <= most:
             raise self._type_error(key, "whole", least=least, most=most)
         return value
 
     def integers(self, key: str, least: int, most: int) -> tuple[int, ...]:
         """Return a list of integers within limits."""
-        value = self.get(key)
+        value = self.value(key)
         if not isinstance(value, list) or not all(
             type(x) is int and least <= x <= most for x in value
         ):
@@ -152,7 +154,7 @@ class Fields:
 
     def number(self, key: str, least: float, most: float) -> float:
         """Return a number within limits."""
-        value = self.get(key)
+        value = self.value(key)
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self._type_error(key, "number", least=least, most=most)
         if not least <= value <= most:  # true for nan as well
@@ -166,15 +168,15 @@ class Fields:
 
     def unread_keys(self) -> list[str]:
         """Return the keys that were not read."""
-        return [key for key in self._table if key not in self._read]
+        return [key for key in self._table if key not in self._read_keys]
 
     def raise_unknown(self, key: str) -> None:
         """Raise Malformed: there is no such key."""
-        raise Malformed(f"{self._what}.key", key=self._path + key)
+        raise Malformed(f"{self._error_prefix}.key", key=self._key_prefix + key)
 
     def _type_error(self, key: str, expected: str, **limits: float) -> Malformed:
-        path = self._path + key
-        return Malformed(f"{self._what}.{expected}", key=path, **limits)
+        path = self._key_prefix + key
+        return Malformed(f"{self._error_prefix}.{expected}", key=path, **limits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,83 +184,83 @@ class Tile:
     """A tile as it is laid: lanes and spaces are counted in the direction of travel.
 
     >>> chasm = Pack.load("classic").tile("chasm")
-    >>> chasm.columns, chasm.limit, chasm.turn, chasm.special
+    >>> chasm.columns, chasm.limit, chasm.bend, chasm.has_obstacles
     (((3, 3), (3, 5)), None, None, True)
     """
 
     name: str
-    kind: str
+    type_name: str
     group: str
-    turn: str | None
-    counts: tuple[int, ...]
+    bend: str | None
+    space_counts: tuple[int, ...]
     limit: int | None = None
     blocked: tuple[tuple[int, int], ...] = ()  # (lane, space), the columns among them
     columns: tuple[tuple[int, int], ...] = ()
     saplings: tuple[tuple[int, int], ...] = ()
     length: int = 0  # of a tile that runs straight on, in spaces
-    radius: float = 0.0  # of the inner edge of a bend, in lanes
+    inner_radius: float = 0.0  # of the inner edge of a bend, in lanes
     angle: int = 0
 
     @property
-    def special(self) -> bool:
+    def has_obstacles(self) -> bool:
         """Whether there are obstacles on it."""
         return bool(self.blocked or self.saplings)
 
     @property
-    def free(self) -> int:
+    def free_space_count(self) -> int:
         """The number of spaces for sleds."""
-        return sum(self.counts) - len(self.blocked)
+        return sum(self.space_counts) - len(self.blocked)
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TileType:
     """A tile as a pack describes it: a bend from the inside out, a sided one by its left face.
 
-    >>> [tile.name for tile in Kind("elbow", "corner", (2, 3, 4, 5, 6), angle=90).faces()]
+    >>> [tile.name for tile in TileType("elbow", "corner", (2, 3, 4, 5, 6), angle=90).faces()]
     ['elbow-left', 'elbow-right']
     """
 
     name: str
     group: str
-    counts: tuple[int, ...]
+    space_counts: tuple[int, ...]
     rows: tuple[str, ...] = ()
     limit: int | None = None
     length: int = 0
-    radius: float = 0.0
+    inner_radius: float = 0.0
     angle: int = 0
-    sided: bool = False
+    is_sided: bool = False
 
     def faces(self) -> tuple[Tile, ...]:
         """Return the tiles that it can be laid as."""
-        if self.angle or self.sided:
+        if self.angle or self.is_sided:
             return tuple(self._face(f"{self.name}-{side}", side) for side in SIDES)
         return (self._face(self.name, None),)
 
     def to_json(self) -> dict[str, object]:
         """Return the kind as JSON values, without what a file may leave out."""
         values: dict[str, object] = {"group": self.group}
-        values |= {"rows": list(self.rows)} if self.rows else {"counts": list(self.counts)}
+        values |= {"rows": list(self.rows)} if self.rows else {"counts": list(self.space_counts)}
         values |= {} if self.limit is None else {"limit": self.limit}
         if self.angle:
-            values |= {"radius": self.radius, "angle": self.angle}
+            values |= {"radius": self.inner_radius, "angle": self.angle}
         else:
             values |= {"length": self.length}
-        return values | ({"sided": True} if self.sided else {})
+        return values | ({"sided": True} if self.is_sided else {})
 
     def _face(self, name: str, side: str | None) -> Tile:
         mirrored = side == "right"  # ST-1.4: the back of the tile
         return Tile(
             name=name,
-            kind=self.name,
+            type_name=self.name,
             group=self.group,
-            turn=side if self.angle else None,
-            counts=self.counts[::-1] if mirrored else self.counts,
+            bend=side if self.angle else None,
+            space_counts=self.space_counts[::-1] if mirrored else self.space_counts,
             limit=self.limit,
             blocked=self._marked_spaces(BLOCKED + COLUMN, mirrored),
             columns=self._marked_spaces(COLUMN, mirrored),
             saplings=self._marked_spaces(SAPLING, mirrored),
             length=self.length,
-            radius=self.radius,
+            inner_radius=self.inner_radius,
             angle=self.angle,
         )
 
@@ -278,7 +280,7 @@ class Pack:
     """The tiles of an edition, and how many a box contains.
 
     >>> pack = Pack.load("classic")
-    >>> dict(pack.box)["straight"], pack.saplings
+    >>> dict(pack.box_counts)["straight"], pack.sapling_count
     (8, 20)
     >>> Pack.parse(pack.to_toml()) == pack
     True
@@ -286,9 +288,9 @@ class Pack:
 
     name: str
     title: str
-    saplings: int
-    box: tuple[tuple[str, int], ...]
-    kinds: tuple[Kind, ...]
+    sapling_count: int
+    box_counts: tuple[tuple[str, int], ...]
+    tile_types: tuple[TileType, ...]
 
     @classmethod
     def load(cls, name: str) -> "Pack":
@@ -300,23 +302,23 @@ class Pack:
     @classmethod
     def parse(cls, source: str | bytes) -> Self:
         """Parse the text of a pack file."""
-        return cls.from_fields(Fields("pack", parse_toml("pack", source)))
+        return cls.from_table(TableReader("pack", parse_toml("pack", source)))
 
     @classmethod
-    def from_fields(cls, fields: Fields) -> Self:
+    def from_table(cls, reader: TableReader) -> Self:
         """Return a pack from a table: a whole file, or a part of a course."""
-        box = fields.table("box")
-        tiles = fields.table("tiles")
+        box = reader.table("box")
+        tiles = reader.table("tiles")
         pack = cls(
-            name=fields.text("name"),
-            title=fields.text("title", ""),
-            saplings=fields.integer("saplings", 0, 999),
-            box=tuple((group, box.integer(group, 0, 999)) for group in box.names()),
-            kinds=tuple(_read_kind(name, tiles.table(name)) for name in tiles.names()),
+            name=reader.text("name"),
+            title=reader.text("title", ""),
+            sapling_count=reader.integer("saplings", 0, 999),
+            box_counts=tuple((group, box.integer(group, 0, 999)) for group in box.all_keys()),
+            tile_types=tuple(_read_tile_type(name, tiles.table(name)) for name in tiles.all_keys()),
         )
-        for rest in (fields, box, tiles):
+        for rest in (reader, box, tiles):
             rest.check_all_read()
-        pack._check()
+        pack._check_tiles()
         return pack
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
@@ -325,34 +327,34 @@ class Pack:
             return Pack.load, (self.name,)
         return super().__reduce_ex__(protocol)
 
-    def _check(self) -> None:
-        groups = dict(self.box)
-        for kind in self.kinds:
+    def _check_tiles(self) -> None:
+        groups = dict(self.box_counts)
+        for kind in self.tile_types:
             if kind.group not in groups:
                 raise Malformed("pack.group", kind=kind.name, group=kind.group)
-        if len(self._by_name) < sum(len(kind.faces()) for kind in self.kinds):
+        if len(self._tiles_by_name) < sum(len(kind.faces()) for kind in self.tile_types):
             raise Malformed("pack.twice", name=self.name)
         for end in ("start", "finish"):
             # The ends have no obstacles (ST-2.13), and no move may pass the last one (ST-2.3).
-            tile = self._by_name.get(end)
-            if tile is None or tile.group != end or tile.special or tile.limit is not None:
+            tile = self._tiles_by_name.get(end)
+            if tile is None or tile.group != end or tile.has_obstacles or tile.limit is not None:
                 raise Malformed("pack.end", kind=end)
-        if min(self.tile("finish").counts) < MAX_SPEED:
+        if min(self.tile("finish").space_counts) < MAX_SPEED:
             raise Malformed("pack.finish", least=MAX_SPEED)
 
     @cached_property
-    def _by_name(self) -> Mapping[str, Tile]:
-        return {tile.name: tile for kind in self.kinds for tile in kind.faces()}
+    def _tiles_by_name(self) -> Mapping[str, Tile]:
+        return {tile.name: tile for kind in self.tile_types for tile in kind.faces()}
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def tile_names(self) -> tuple[str, ...]:
         """The names of the tiles that courses use."""
-        return tuple(self._by_name)
+        return tuple(self._tiles_by_name)
 
     def tile(self, name: str) -> Tile:
         """Return the tile with a name."""
         try:
-            return self._by_name[name]
+            return self._tiles_by_name[name]
         except KeyError:
             raise Malformed("pack.tile", tile=name, pack=self.name) from None
 
@@ -361,9 +363,9 @@ class Pack:
         return {
             "name": self.name,
             "title": self.title,
-            "saplings": self.saplings,
-            "box": dict(self.box),
-            "tiles": {kind.name: kind.to_json() for kind in self.kinds},
+            "saplings": self.sapling_count,
+            "box": dict(self.box_counts),
+            "tiles": {kind.name: kind.to_json() for kind in self.tile_types},
         }
 
     def to_toml(self) -> str:
@@ -371,30 +373,30 @@ class Pack:
         return format_toml(self.to_json())
 
 
-def _read_kind(name: str, fields: Fields) -> Kind:
-    rows = fields.texts("rows", ())
+def _read_tile_type(name: str, reader: TableReader) -> TileType:
+    rows = reader.texts("rows", ())
     for number, row in enumerate(rows, 1):
         if len(row) != LANES or set(row) - set(FREE + BLOCKED + COLUMN + SAPLING):
             raise Malformed("pack.row", kind=name, row=number)
-    counts = (len(rows),) * LANES if rows else fields.integers("counts", 1, MAX_LANE_SPACES)
+    counts = (len(rows),) * LANES if rows else reader.integers("counts", 1, MAX_LANE_SPACES)
     if len(counts) != LANES or len(rows) > MAX_LANE_SPACES:
         raise Malformed("pack.lanes", kind=name, lanes=LANES)
-    angle = fields.integer("angle", 0, 180, default=0)
-    sided = fields.flag("sided", False)
+    angle = reader.integer("angle", 0, 180, default=0)
+    sided = reader.boolean("sided", False)
     if angle and (sided or rows):
         raise Malformed("pack.bend", kind=name)  # left and right are the ways it can turn
-    kind = Kind(
+    kind = TileType(
         name=name,
-        group=fields.text("group"),
-        counts=counts,
+        group=reader.text("group"),
+        space_counts=counts,
         rows=rows,
-        limit=fields.integer("limit", 1, MAX_SPEED) if fields.has("limit") else None,
-        length=0 if angle else fields.integer("length", 1, MAX_LANE_SPACES),
-        radius=fields.number("radius", 0.0, 100.0) if angle else 0.0,
+        limit=reader.integer("limit", 1, MAX_SPEED) if reader.has("limit") else None,
+        length=0 if angle else reader.integer("length", 1, MAX_LANE_SPACES),
+        inner_radius=reader.number("radius", 0.0, 100.0) if angle else 0.0,
         angle=angle,
-        sided=sided,
+        is_sided=sided,
     )
-    fields.check_all_read()
+    reader.check_all_read()
     return kind
 
 
@@ -405,9 +407,9 @@ def pack_names() -> tuple[str, ...]:
     >>> pack_names()
     ('classic',)
     """
-    return tuple(sorted(file.stem for file in (DATA / "packs").glob("*.toml")))
+    return tuple(sorted(file.stem for file in (DATA_FOLDER / "packs").glob("*.toml")))
 
 
 @cache
 def _load_shipped(name: str) -> Pack:
-    return Pack.parse((DATA / "packs" / f"{name}.toml").read_bytes())
+    return Pack.parse((DATA_FOLDER / "packs" / f"{name}.toml").read_bytes())

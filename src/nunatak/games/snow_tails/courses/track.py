@@ -2,7 +2,7 @@
 
 >>> from nunatak.games.snow_tails.courses.course import Course
 >>> track = Track.of(Course.load("nutcracker"))
->>> len(track.spaces), [str(track.spaces[slot]) for slot in track.slots]
+>>> len(track.spaces), [str(track.spaces[slot]) for slot in track.start_spaces]
 (230, ['0/1/2', '0/2/2', '0/3/2', '0/4/2', '0/5/2'])
 >>> here = track.ids[Space.parse("1/3/6")]
 >>> str(track.spaces[track.forward[here]]), str(track.spaces[track.drift_left[here]])
@@ -17,8 +17,8 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nunatak.core.errors import Malformed
+from nunatak.games.snow_tails.courses.drift import step_target
 from nunatak.games.snow_tails.courses.space import Space
-from nunatak.games.snow_tails.courses.steps import step_target
 from nunatak.games.snow_tails.courses.tiles import Tile
 from nunatak.games.snow_tails.rules.layout import LANES, SCENERY
 
@@ -48,19 +48,21 @@ class Track:
     forward: tuple[int, ...]
     drift_left: tuple[int, ...]
     drift_right: tuple[int, ...]
-    tile: tuple[int, ...]
-    lane: tuple[int, ...]
-    ticks: int  # the length of a tile: every front edge is at a whole tick
-    front: tuple[int, ...]
-    ahead: tuple[int, ...]  # the race order: a larger number is further ahead
-    limit: tuple[int, ...]  # of the line at the entry edge of the tile, 0 where there is none
-    sapling: tuple[int, ...]  # the number of the sapling here, -1 for none
-    saplings: tuple[Space, ...]
+    tile_numbers: tuple[int, ...]
+    lane_numbers: tuple[int, ...]
+    ticks_per_tile: int  # the length of a tile: every front edge is at a whole tick
+    front_edges: tuple[int, ...]
+    race_order: tuple[int, ...]  # the race order: a larger number is further ahead
+    entry_limits: tuple[
+        int, ...
+    ]  # of the line at the entry edge of the tile, 0 where there is none
+    sapling_ids: tuple[int, ...]  # the number of the sapling here, -1 for none
+    sapling_spaces: tuple[Space, ...]
     past_line: tuple[bool, ...]
-    slots: tuple[int, ...]  # the spaces of slots 1 to 5
-    steps: tuple[int, ...]  # the fewest to the finish, -1 where it cannot be reached
-    inside: tuple[str, ...]  # by tile: the side that is ahead among level sleds
-    red_line: tuple[RedLine | None, ...]  # the next one, counted in the same lane
+    start_spaces: tuple[int, ...]  # the spaces of slots 1 to 5
+    steps_to_finish: tuple[int, ...]  # the fewest to the finish, -1 where it cannot be reached
+    inner_sides: tuple[str, ...]  # by tile: the side that is ahead among level sleds
+    next_red_lines: tuple[RedLine | None, ...]  # the next one, counted in the same lane
 
     @staticmethod
     def of(course: "Course") -> "Track":
@@ -69,22 +71,22 @@ class Track:
 
     @classmethod
     def build(
-        cls, tiles: Sequence[Tile], flag: str = "right", extra_saplings: Sequence[Space] = ()
+        cls, tiles: Sequence[Tile], flag_side: str = "right", extra_saplings: Sequence[Space] = ()
     ) -> "Track":
         """Build the tables for tiles from start to finish; some saplings are printed on them."""
         spaces = tuple(
             Space(number, lane, space)
             for number, tile in enumerate(tiles)
-            for lane, count in enumerate(tile.counts, 1)
+            for lane, count in enumerate(tile.space_counts, 1)
             for space in range(1, count + 1)
             if (lane, space) not in tile.blocked
         )
         ids = {space: number for number, space in enumerate(spaces)}
-        inside = _inner_sides(tiles, flag)
-        ticks = lcm(*(count for tile in tiles for count in tile.counts))
+        inside = _inner_sides(tiles, flag_side)
+        ticks = lcm(*(count for tile in tiles for count in tile.space_counts))
         # ST-2.4: a space ends at space/count of its tile, in whole ticks.
         front = tuple(
-            at.tile * ticks + at.space * (ticks // tiles[at.tile].counts[at.lane - 1])
+            at.tile * ticks + at.space * (ticks // tiles[at.tile].space_counts[at.lane - 1])
             for at in spaces
         )
         steps_to = [
@@ -101,21 +103,22 @@ class Track:
             forward=steps_to[0],
             drift_left=steps_to[1],
             drift_right=steps_to[2],
-            tile=tuple(at.tile for at in spaces),
-            lane=tuple(at.lane for at in spaces),
-            ticks=ticks,
-            front=front,
-            ahead=_race_order(spaces, front, inside),
-            limit=tuple(tiles[at.tile].limit or 0 for at in spaces),
-            sapling=tuple(trees.get(at, -1) for at in spaces),
-            saplings=saplings,
+            tile_numbers=tuple(at.tile for at in spaces),
+            lane_numbers=tuple(at.lane for at in spaces),
+            ticks_per_tile=ticks,
+            front_edges=front,
+            race_order=_race_order(spaces, front, inside),
+            entry_limits=tuple(tiles[at.tile].limit or 0 for at in spaces),
+            sapling_ids=tuple(trees.get(at, -1) for at in spaces),
+            sapling_spaces=saplings,
             past_line=past_line,
-            slots=tuple(
-                ids[Space(0, n, tiles[0].counts[n - 1])] for n in _lanes_from_inside(inside[0])
+            start_spaces=tuple(
+                ids[Space(0, n, tiles[0].space_counts[n - 1])]
+                for n in _lanes_from_inside(inside[0])
             ),
-            steps=_steps_to_line(steps_to, past_line),
-            inside=inside,
-            red_line=tuple(_red_line(tiles, at) for at in spaces),
+            steps_to_finish=_steps_to_finish(steps_to, past_line),
+            inner_sides=inside,
+            next_red_lines=tuple(_next_red_line(tiles, at) for at in spaces),
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -123,10 +126,13 @@ class Track:
         values = {each.name: getattr(self, each.name) for each in fields(self)}
         del values["ids"]  # follow from the spaces
         values["spaces"] = tuple(chain.from_iterable(self.spaces))
-        lines = dict.fromkeys(self.red_line)  # many spaces share one
+        lines = dict.fromkeys(self.next_red_lines)  # many spaces share one
         numbers = {line: number for number, line in enumerate(lines)}
-        values["red_line"] = tuple(lines), tuple(numbers[line] for line in self.red_line)
-        return _from_pickle, (values,)
+        values["next_red_lines"] = (
+            tuple(lines),
+            tuple(numbers[line] for line in self.next_red_lines),
+        )
+        return _unpickle_track, (values,)
 
     def reachable_from(self, space: int) -> frozenset[int]:
         """Return a space and all that steps from it can lead to."""
@@ -145,33 +151,35 @@ class Track:
 
     def to_json(self) -> dict[str, object]:
         """Return what clients need for standings, as JSON values (docs/formats.md)."""
-        level = {front: number for number, front in enumerate(sorted(set(self.front)))}
+        level = {front: number for number, front in enumerate(sorted(set(self.front_edges)))}
         return {
-            "inside": list(self.inside),
+            "inside": list(self.inner_sides),
             "scenery": {
-                str(space): space.tile + (self.front[number] % self.ticks == 0)
+                str(space): space.tile + (self.front_edges[number] % self.ticks_per_tile == 0)
                 for number, space in enumerate(self.spaces)
                 if SCENERY in self._next_spaces(number) and not self.past_line[number]
             },
             "spaces": {
                 str(space): {
-                    "order": self.ahead[number],
-                    "level": level[self.front[number]],
-                    "way": self.steps[number],
+                    "order": self.race_order[number],
+                    "level": level[self.front_edges[number]],
+                    "way": self.steps_to_finish[number],
                     "limit": None if line is None else line._asdict(),
                 }
-                for (number, space), line in zip(enumerate(self.spaces), self.red_line, strict=True)
+                for (number, space), line in zip(
+                    enumerate(self.spaces), self.next_red_lines, strict=True
+                )
             },
         }
 
 
-def _from_pickle(values: dict[str, Any]) -> Track:
+def _unpickle_track(values: dict[str, Any]) -> Track:
     """Return a track from the values of :meth:`Track.__reduce__`."""
     numbers = iter(values["spaces"])
     make = partial(tuple.__new__, Space)  # faster than Space._make, which is Python code
     spaces = tuple(map(make, zip(numbers, numbers, numbers, strict=True)))
-    lines, which = values["red_line"]
-    own = {"spaces": spaces, "red_line": tuple([lines[number] for number in which])}
+    lines, which = values["next_red_lines"]
+    own = {"spaces": spaces, "next_red_lines": tuple([lines[number] for number in which])}
     return Track(ids=dict(zip(spaces, range(len(spaces)), strict=True)), **{**values, **own})
 
 
@@ -180,15 +188,15 @@ def _build_track(course: "Course") -> Track:
     problems = course.problems()
     if problems:
         raise Malformed.of("course.invalid", problems, name=course.name)
-    return Track.build(course.pack_tiles, course.flag, course.saplings)
+    return Track.build(course.pack_tiles, course.flag_side, course.saplings)
 
 
-def _inner_sides(tiles: Sequence[Tile], flag: str) -> tuple[str, ...]:
+def _inner_sides(tiles: Sequence[Tile], flag_side: str) -> tuple[str, ...]:
     """Return for each tile the side that is ahead among level sleds (ST-4.2)."""
-    side = flag
+    side = flag_side
     sides = []
     for tile in reversed(tiles):
-        side = tile.turn or side  # of this bend, else of the next one, else of the flag
+        side = tile.bend or side  # of this bend, else of the next one, else of the flag
         sides.append(side)
     return tuple(reversed(sides))
 
@@ -198,13 +206,13 @@ def _lanes_from_inside(inside: str) -> Sequence[int]:
     return range(1, LANES + 1) if inside == "left" else range(LANES, 0, -1)
 
 
-def _red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:
+def _next_red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:
     """Return the next limit line (ST-2.8); what stands in the lane does not matter."""
-    steps = tiles[at.tile].counts[at.lane - 1] - at.space + 1
+    steps = tiles[at.tile].space_counts[at.lane - 1] - at.space + 1
     for number in range(at.tile + 1, len(tiles)):
         if limit := tiles[number].limit:
             return RedLine(number, limit, steps)
-        steps += tiles[number].counts[at.lane - 1]
+        steps += tiles[number].space_counts[at.lane - 1]
     return None
 
 
@@ -221,7 +229,9 @@ def _race_order(
     return tuple(order)
 
 
-def _steps_to_line(steps_to: Sequence[Sequence[int]], past_line: Sequence[bool]) -> tuple[int, ...]:
+def _steps_to_finish(
+    steps_to: Sequence[Sequence[int]], past_line: Sequence[bool]
+) -> tuple[int, ...]:
     sources: list[list[int]] = [[] for _ in past_line]
     for table in steps_to:
         for source, target in enumerate(table):

@@ -7,7 +7,7 @@ True
 
 from nunatak.games.snow_tails.drawing.heat import HUES, Heat
 from nunatak.games.snow_tails.drawing.picture import Captions, draw
-from nunatak.games.snow_tails.drawing.sleds import Path, SledMark
-from nunatak.games.snow_tails.drawing.theme import COLOURS, THEMES
+from nunatak.games.snow_tails.drawing.sleds import SledMark, SledPath
+from nunatak.games.snow_tails.drawing.theme import SLED_COLOURS, THEMES
 
-__all__ = ["COLOURS", "HUES", "THEMES", "Captions", "Heat", "Path", "SledMark", "draw"]
+__all__ = ["HUES", "SLED_COLOURS", "THEMES", "Captions", "Heat", "SledMark", "SledPath", "draw"]

@@ -6,14 +6,14 @@ from html import escape
 from random import Random
 
 from nunatak.drawing.svg import number, tag
-from nunatak.games.snow_tails.courses.geometry import Geometry, Guide, Piece
-from nunatak.games.snow_tails.courses.shapes import HALF
+from nunatak.games.snow_tails.courses.geometry import Geometry, LaidTile, LevelEdges
+from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.courses.space import Space
-from nunatak.games.snow_tails.drawing.heat import UNSHADED, Heat
+from nunatak.games.snow_tails.drawing.heat import UNSHADED_COLOUR, Heat
 from nunatak.games.snow_tails.drawing.occupancy import Box
 from nunatak.games.snow_tails.drawing.theme import Theme
 from nunatak.games.snow_tails.drawing.tile_paths import (
-    LANE,
+    LANE_WIDTH,
     edge_path,
     format_point,
     outline_path,
@@ -23,17 +23,17 @@ from nunatak.games.snow_tails.drawing.tile_paths import (
 
 __all__ = ["Ground"]
 
-_BANKS = (1.9, 1.25, 0.7)  # the width of each layer of snow beside the track, in lanes
+_BANK_WIDTHS = (1.9, 1.25, 0.7)  # the width of each layer of snow beside the track, in lanes
 _MAX_FLECKS = 1500
-_SIGNAL = "#e5533d"
-_INK, _PAPER = "#10233d", "#fffdf8"
+_LIMIT_COLOUR = "#e5533d"
+_INK_COLOUR, _PAPER_COLOUR = "#10233d", "#fffdf8"
 
 
 class Ground:
     """Draws layers, each on top of those before; a prefix makes their ids unique on a page."""
 
     def __init__(self, geometry: Geometry, theme: Theme, frame: Box, prefix: str) -> None:
-        self._pieces = geometry.pieces
+        self._pieces = geometry.laid_tiles
         self._geometry = geometry
         self._theme = theme
         self._frame = frame
@@ -44,58 +44,66 @@ class Ground:
     def definitions(self) -> Iterator[str]:
         """Yield gradients, the frame, and the outline of the whole track."""
         theme = self._theme
-        yield self._gradient("sky", *theme.sky)
-        yield self._gradient("snow", *theme.straight)
-        corner = tag("rect", **self._frame_attributes(), rx=0.8 * LANE)
+        yield self._gradient("sky", *theme.ground_gradient)
+        yield self._gradient("snow", *theme.straight_tile)
+        corner = tag("rect", **self._frame_attributes(), rx=0.8 * LANE_WIDTH)
         yield tag("clipPath", corner, id=f"{self._prefix}frame")
-        for place, colour in enumerate(theme.glow):
-            yield self._light(f"glow-{place}", colour, 0.55)
-        if theme.glow:
-            yield self._light("lamp", "#ffd166", 0.5)
+        for place, colour in enumerate(theme.northern_lights):
+            yield self._radial_gradient(f"glow-{place}", colour, 0.55)
+        if theme.northern_lights:
+            yield self._radial_gradient("lamp", "#ffd166", 0.5)
         yield tag("path", id=f"{self._prefix}track", d=self._outline())
 
     def _gradient(self, name: str, top: str, bottom: str) -> str:
         stops = tag("stop", stop_color=top) + tag("stop", offset=1, stop_color=bottom)
-        where = {"x1": 0, "y1": self._frame.top * LANE, "x2": 0, "y2": self._frame.bottom * LANE}
+        where = {
+            "x1": 0,
+            "y1": self._frame.top * LANE_WIDTH,
+            "x2": 0,
+            "y2": self._frame.bottom * LANE_WIDTH,
+        }
         inside = {"gradientUnits": "userSpaceOnUse"}
         return tag("linearGradient", stops, id=self._prefix + name, **where, **inside)
 
-    def _light(self, name: str, colour: str, strength: float) -> str:
+    def _radial_gradient(self, name: str, colour: str, strength: float) -> str:
         stops = tag("stop", stop_color=colour, stop_opacity=strength)
         stops += tag("stop", offset=1, stop_color=colour, stop_opacity=0.0)
         return tag("radialGradient", stops, id=self._prefix + name)
 
     def _frame_attributes(self) -> dict[str, float]:
-        left, top, right, bottom = (side * LANE for side in self._frame)
+        left, top, right, bottom = (side * LANE_WIDTH for side in self._frame)
         return {"x": left, "y": top, "width": right - left, "height": bottom - top}
 
     def _outline(self) -> str:
         """Return the path along the left edge of all tiles and back along the right one."""
         first, last = self._pieces[0], self._pieces[-1]
-        there = "".join(edge_path(piece, -HALF) for piece in self._pieces)
-        back = "".join(edge_path(piece, HALF, 1.0, 0.0) for piece in reversed(self._pieces))
-        return f"M{tile_point(first, 0.0, -HALF)}{there}L{tile_point(last, 1.0, HALF)}{back}Z"
+        there = "".join(edge_path(piece, -HALF_TRACK_WIDTH) for piece in self._pieces)
+        back = "".join(
+            edge_path(piece, HALF_TRACK_WIDTH, 1.0, 0.0) for piece in reversed(self._pieces)
+        )
+        start = tile_point(first, 0.0, -HALF_TRACK_WIDTH)
+        return f"M{start}{there}L{tile_point(last, 1.0, HALF_TRACK_WIDTH)}{back}Z"
 
     # ---- layers
 
-    def snow(self, rng: Random) -> str:
+    def draw_snow(self, rng: Random) -> str:
         """Draw the ground with dunes and flecks."""
         theme, frame = self._theme, self._frame
         wide, tall = frame.right - frame.left, frame.bottom - frame.top
         layers = [tag("rect", **self._frame_attributes(), fill=f"url(#{self._prefix}sky)")]
-        for place in range(len(theme.glow)):
+        for place in range(len(theme.northern_lights)):
             x, y = frame.left + wide * (0.3, 0.78)[place], frame.top + tall * (0.04, 0.0)[place]
-            size = {"rx": wide * LANE * 0.5, "ry": (0.3, 0.24)[place] * tall * LANE}
+            size = {"rx": wide * LANE_WIDTH * 0.5, "ry": (0.3, 0.24)[place] * tall * LANE_WIDTH}
             fill = f"url(#{self._prefix}glow-{place})"
-            layers.append(tag("ellipse", cx=x * LANE, cy=y * LANE, **size, fill=fill))
+            layers.append(tag("ellipse", cx=x * LANE_WIDTH, cy=y * LANE_WIDTH, **size, fill=fill))
         layers += [
             tag("path", d=self._dune(0.2 + 0.26 * step, rng), fill=theme.dune, fill_opacity=0.3)
             for step in range(3)
         ]
         count = min(_MAX_FLECKS, round(wide * tall / 9))
         flecks = "".join(f"M{format_point(*frame.random_point(rng))}h.1" for _ in range(count))
-        fleck = {"stroke": theme.fleck, "stroke_opacity": 0.35, "stroke_linecap": "round"}
-        layers.append(tag("path", d=flecks, **fleck, stroke_width=0.09 * LANE))
+        fleck = {"stroke": theme.snow_fleck, "stroke_opacity": 0.35, "stroke_linecap": "round"}
+        layers.append(tag("path", d=flecks, **fleck, stroke_width=0.09 * LANE_WIDTH))
         return tag("g", "".join(layers), clip_path=f"url(#{self._prefix}frame)")
 
     def _dune(self, height: float, rng: Random) -> str:
@@ -112,60 +120,96 @@ class Ground:
             way += format_point(x + long, far)
         return f"{way}L{format_point(right, bottom)}Z"
 
-    def banks(self) -> str:
+    def draw_banks(self) -> str:
         """Draw layers of snow around the track, each with a soft shadow on the one below."""
         theme = self._theme
         layers = []
-        for reach, colour in zip(_BANKS, theme.banks, strict=True):
+        for reach, colour in zip(_BANK_WIDTHS, theme.snow_banks, strict=True):
             for more, down in ((0.3, 0.22), (0.16, 0.16), (0.05, 0.1)):
-                shade = {"fill": theme.shade, "stroke": theme.shade, "opacity": theme.depth}
-                layers.append(self._draw_track(reach + more, **shade, y=down * LANE))
+                shade = {
+                    "fill": theme.shadow,
+                    "stroke": theme.shadow,
+                    "opacity": theme.shadow_opacity,
+                }
+                layers.append(self._draw_track(reach + more, **shade, y=down * LANE_WIDTH))
             layers.append(self._draw_track(reach, fill=colour, stroke=colour))
-        layers.append(self._draw_track(0.14, fill=theme.lip, stroke=theme.lip))
+        layers.append(self._draw_track(0.14, fill=theme.bank_edge, stroke=theme.bank_edge))
         return tag("g", "".join(layers), stroke_linejoin="round")
 
     def _draw_track(self, reach: float, **paint: object) -> str:
-        return tag("use", href=f"#{self._prefix}track", **paint, stroke_width=2 * reach * LANE)
+        return tag(
+            "use", href=f"#{self._prefix}track", **paint, stroke_width=2 * reach * LANE_WIDTH
+        )
 
-    def spaces(self, heat: Heat | None = None) -> str:
+    def draw_spaces(self, heat: Heat | None = None) -> str:
         """Draw every free space as a shape of its own."""
         layers = [tag("use", href=f"#{self._prefix}track", fill=f"url(#{self._prefix}snow)")]
         for piece in self._pieces:
-            fill = self._theme.bend if piece.tile.turn else f"url(#{self._prefix}snow)"
-            fill = fill if heat is None else UNSHADED
-            inside = "".join(self._draw_spaces(piece, heat))
+            fill = self._theme.bend_tile if piece.tile.bend else f"url(#{self._prefix}snow)"
+            fill = fill if heat is None else UNSHADED_COLOUR
+            inside = "".join(self._draw_tile_spaces(piece, heat))
             layers.append(tag("g", inside, fill=fill, data_tile=piece.number))
         return "".join(layers)
 
-    def _draw_spaces(self, piece: Piece, heat: Heat | None) -> Iterator[str]:
-        for lane, count in enumerate(piece.tile.counts, 1):
+    def _draw_tile_spaces(self, piece: LaidTile, heat: Heat | None) -> Iterator[str]:
+        for lane, count in enumerate(piece.tile.space_counts, 1):
             for space in range(1, count + 1):
                 if (lane, space) not in piece.tile.blocked:
                     start, end = (space - 1) / count, space / count
                     around = outline_path(piece, lane - 3.5, lane - 2.5, start, end)
                     yield _draw_space(around, Space(piece.number, lane, space), heat)
 
-    def lines(self) -> str:
+    def draw_lines(self) -> str:
         """Draw the lines between spaces, lanes and tiles, and along the edges."""
         theme = self._theme
         cross = "".join(
             f"M{tile_point(piece, space / count, lane - 3.5)}"
             f"L{tile_point(piece, space / count, lane - 2.5)}"
             for piece in self._pieces
-            for lane, count in enumerate(piece.tile.counts, 1)
+            for lane, count in enumerate(piece.tile.space_counts, 1)
             for space in range(1, count)
         )
         lanes = "".join(map(self._lane_line, (-1.5, -0.5, 0.5, 1.5)))
         # Start and finish have their own lines.
         seams = "".join(self._cross_line(piece) for piece in self._pieces[2:-1])
         edges = "".join(map(self._lane_line, (-2.42, 2.42)))
-        wide = "".join(map(self._lane_line, (-HALF, HALF)))
+        wide = "".join(map(self._lane_line, (-HALF_TRACK_WIDTH, HALF_TRACK_WIDTH)))
         layers = [
-            tag("path", d=edges, stroke=theme.edge, stroke_opacity=0.3, stroke_width=0.16 * LANE),
-            tag("path", d=wide, stroke=theme.edge, stroke_opacity=0.75, stroke_width=0.06 * LANE),
-            tag("path", d=cross, stroke=theme.cross, stroke_opacity=0.7, stroke_width=0.045 * LANE),
-            tag("path", d=lanes, stroke=theme.lane, stroke_opacity=0.5, stroke_width=0.05 * LANE),
-            tag("path", d=seams, stroke=theme.seam, stroke_opacity=0.85, stroke_width=0.08 * LANE),
+            tag(
+                "path",
+                d=edges,
+                stroke=theme.track_edge,
+                stroke_opacity=0.3,
+                stroke_width=0.16 * LANE_WIDTH,
+            ),
+            tag(
+                "path",
+                d=wide,
+                stroke=theme.track_edge,
+                stroke_opacity=0.75,
+                stroke_width=0.06 * LANE_WIDTH,
+            ),
+            tag(
+                "path",
+                d=cross,
+                stroke=theme.space_line,
+                stroke_opacity=0.7,
+                stroke_width=0.045 * LANE_WIDTH,
+            ),
+            tag(
+                "path",
+                d=lanes,
+                stroke=theme.lane_line,
+                stroke_opacity=0.5,
+                stroke_width=0.05 * LANE_WIDTH,
+            ),
+            tag(
+                "path",
+                d=seams,
+                stroke=theme.tile_line,
+                stroke_opacity=0.85,
+                stroke_width=0.08 * LANE_WIDTH,
+            ),
         ]
         return tag("g", "".join(layers), fill="none")
 
@@ -173,28 +217,38 @@ class Ground:
         start = f"M{tile_point(self._pieces[0], 0.0, across)}"
         return start + "".join(edge_path(piece, across) for piece in self._pieces)
 
-    def _cross_line(self, piece: Piece, reach: float = HALF, way: float = 0.0) -> str:
+    def _cross_line(
+        self, piece: LaidTile, reach: float = HALF_TRACK_WIDTH, way: float = 0.0
+    ) -> str:
         return f"M{tile_point(piece, way, -reach)}L{tile_point(piece, way, reach)}"
 
-    def guides(self) -> str:
+    def draw_level_edges(self) -> str:
         """Draw level front edges in bends (ST-2.4): a ray through them and a bar on each."""
-        return tag("g", "".join(map(self._guide, self._geometry.guides)), stroke_linecap="round")
+        return tag(
+            "g",
+            "".join(map(self._draw_edge_group, self._geometry.level_edges)),
+            stroke_linecap="round",
+        )
 
-    def _guide(self, guide: Guide) -> str:
+    def _draw_edge_group(self, guide: LevelEdges) -> str:
         piece, way = self._pieces[guide.tile], float(guide.along)
-        colour = self._theme.levels[_colour_group(guide.along) % len(self._theme.levels)]
+        colour = self._theme.level_edges[_colour_group(guide.along) % len(self._theme.level_edges)]
         bars = "".join(
             f"M{tile_point(piece, way, lane - 3.24)}L{tile_point(piece, way, lane - 2.76)}"
             for lane in guide.lanes
         )
         first, last = guide.lanes[0] - 3, guide.lanes[-1] - 3
         ray = f"M{tile_point(piece, way, first)}L{tile_point(piece, way, last)}"
-        thin = {"stroke_width": 0.05 * LANE, "stroke_opacity": 0.4, "stroke_dasharray": "0 2.6"}
-        thick = {"stroke_width": 0.1 * LANE, "stroke_opacity": 0.55}
+        thin = {
+            "stroke_width": 0.05 * LANE_WIDTH,
+            "stroke_opacity": 0.4,
+            "stroke_dasharray": "0 2.6",
+        }
+        thick = {"stroke_width": 0.1 * LANE_WIDTH, "stroke_opacity": 0.55}
         lines = tag("path", d=ray, **thin) + tag("path", d=bars, **thick)
         return tag("g", lines, stroke=colour, data_level=f"{guide.tile}/{guide.along}")
 
-    def limits(self, heat: Heat | None = None) -> str:
+    def draw_limit_lines(self, heat: Heat | None = None) -> str:
         """Draw a red line at the entry edge of every tile with a limit (ST-2.8)."""
         limits = [
             (self._cross_line(piece, 2.68), piece.tile.limit)
@@ -203,17 +257,21 @@ class Ground:
         ]
         lines = "".join(tag("path", d=line, data_limit=limit) for line, limit in limits)
         round_ = {"stroke_linecap": "round"}
-        rim = {"stroke": _PAPER, "stroke_width": 0.32 * LANE, **round_}
+        rim = {"stroke": _PAPER_COLOUR, "stroke_width": 0.32 * LANE_WIDTH, **round_}
         under = "" if heat is None else tag("path", d="".join(line for line, _ in limits), **rim)
-        paint = {"stroke": _SIGNAL, "stroke_width": 0.17 * LANE, **round_}
+        paint = {"stroke": _LIMIT_COLOUR, "stroke_width": 0.17 * LANE_WIDTH, **round_}
         return under + tag("g", lines, **paint) if limits else ""
 
-    def start(self) -> str:
+    def draw_start(self) -> str:
         """Draw the slots with their numbers, and the dashed line before them."""
         first, theme = self._pieces[0], self._theme
-        line = {"stroke": theme.figure, "stroke_width": 0.11 * LANE, "stroke_dasharray": "5 3"}
+        line = {
+            "stroke": theme.slot_number,
+            "stroke_width": 0.11 * LANE_WIDTH,
+            "stroke_dasharray": "5 3",
+        }
         layers = [tag("path", d=self._cross_line(first, 2.45, 1.0), **line)]
-        for slot, space in enumerate(self._geometry.slots, 1):
+        for slot, space in enumerate(self._geometry.start_spaces, 1):
             shape = self._geometry.shape(space)
             where = f"translate({format_point(shape.centre.x, shape.centre.y)})"
             turn = f" rotate({number(shape.centre.heading)})"
@@ -221,10 +279,10 @@ class Ground:
             corner = tag("path", d="M7 -6.8H11.6V6.8H7", transform=turn.strip(), **bracket)
             figure = tag("text", str(slot), x=-1, y=3.5, font_size=9.6, stroke="none")
             layers.append(tag("g", corner + figure, transform=where, data_slot=slot))
-        paint = {"fill": theme.figure, "stroke": theme.figure, "opacity": 0.85}
+        paint = {"fill": theme.slot_number, "stroke": theme.slot_number, "opacity": 0.85}
         return tag("g", "".join(layers), **paint, font_weight=800, text_anchor="middle")
 
-    def finish(self) -> str:
+    def draw_finish(self) -> str:
         """Draw chequers just past the finish line, which is the entry edge of the tile."""
         last = self._pieces[-1]
         size = 0.25
@@ -234,16 +292,16 @@ class Ground:
             for row in range(2)
             for place in range(20)
             if (row + place) % 2 == 0
-            for left in [-HALF + place * size]
+            for left in [-HALF_TRACK_WIDTH + place * size]
         )
-        board = outline_path(last, -HALF, HALF, 0.0, 2 * size / long)
-        return tag("path", d=board, fill=_PAPER) + tag("path", d=squares, fill=_INK)
+        board = outline_path(last, -HALF_TRACK_WIDTH, HALF_TRACK_WIDTH, 0.0, 2 * size / long)
+        return tag("path", d=board, fill=_PAPER_COLOUR) + tag("path", d=squares, fill=_INK_COLOUR)
 
 
 def _draw_space(around: str, space: Space, heat: Heat | None) -> str:
     if heat is None:
         return tag("path", d=around, data_space=space)
-    note = heat.notes.get(space)
+    note = heat.tooltips.get(space)
     title = "" if note is None else tag("title", escape(note))
     return tag("path", title, d=around, data_space=space, fill=heat.colour(space))
 

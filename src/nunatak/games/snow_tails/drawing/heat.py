@@ -13,9 +13,9 @@ from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.occupancy import Box
 from nunatak.games.snow_tails.drawing.sleds import check_space
 from nunatak.games.snow_tails.drawing.theme import Theme
-from nunatak.games.snow_tails.drawing.tile_paths import LANE
+from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
 
-__all__ = ["HUES", "UNSHADED", "Heat", "draw_legend", "extend_for_legend"]
+__all__ = ["HUES", "UNSHADED_COLOUR", "Heat", "draw_legend", "extend_for_legend"]
 
 # One hue each, from light to dark, so that the order is visible without colours. The track is
 # light in both themes, so the shades are the same.
@@ -26,7 +26,7 @@ HUES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "violet": ("#e6def5", "#cdbbea", "#b095db", "#926fc9", "#744db0", "#56318c", "#371a62"),
     }
 )
-UNSHADED = "#f6fafd"  # lighter than all shades
+UNSHADED_COLOUR = "#f6fafd"  # lighter than all shades
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Heat:
     """Numbers on spaces in one of the hues; at each of the bounds, a space gets a shade darker.
 
     A space below the first bound, or without a number, is not shaded. ``labels`` are the texts
-    under the shades of the legend, the first under the unshaded one; ``notes`` are the tooltips of
+    under the shades of the legend, the first under the unshaded one; ``tooltips`` are texts for
     spaces.
 
     >>> heat = Heat({Space(1, 3, 1): 12.0}, (1.0, 5.0, 10.0), "teal", "", ("", "", "", ""))
@@ -47,7 +47,7 @@ class Heat:
     hue: str
     title: str
     labels: tuple[str, ...]
-    notes: Mapping[Space, str] = field(default_factory=dict)
+    tooltips: Mapping[Space, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.hue not in HUES:
@@ -57,7 +57,7 @@ class Heat:
             raise Malformed("drawing.bounds", bounds=self.bounds, most=most)
         if len(self.labels) != len(self.bounds) + 1:
             raise Malformed("drawing.labels", labels=len(self.labels), needed=len(self.bounds) + 1)
-        for space in (*self.values, *self.notes):
+        for space in (*self.values, *self.tooltips):
             check_space(space)
 
     @property
@@ -74,9 +74,9 @@ class Heat:
         reached = 0 if value is None else bisect_right(self.bounds, value)
         return self.shades[reached - 1] if reached else None
 
-    def check(self, geometry: Geometry) -> None:
+    def check_spaces(self, geometry: Geometry) -> None:
         """Raise Malformed for spaces that the course does not have."""
-        for space in (*self.values, *self.notes):
+        for space in (*self.values, *self.tooltips):
             geometry.shape(space)
 
 
@@ -98,30 +98,35 @@ def draw_legend(heat: Heat, theme: Theme, frame: Box) -> str:
     title = tag(
         "text",
         escape(heat.title),
-        x=left * LANE,
-        y=(top + size) * LANE,
-        font_size=1.05 * size * LANE,
+        x=left * LANE_WIDTH,
+        y=(top + size) * LANE_WIDTH,
+        font_size=1.05 * size * LANE_WIDTH,
         font_weight=800,
     )
     shades = "".join(_draw_shades(heat, theme, Box(left, top + 1.5 * size, left + wide, 0.0), size))
-    return tag("g", title + shades, fill=theme.words, data_legend=heat.hue)
+    return tag("g", title + shades, fill=theme.caption, data_legend=heat.hue)
 
 
 def _draw_shades(heat: Heat, theme: Theme, row: Box, size: float) -> Iterator[str]:
     """Yield a box and a label for each shade, the unshaded one first."""
-    colours = (UNSHADED, *heat.shades)
+    colours = (UNSHADED_COLOUR, *heat.shades)
     gap = 0.6 * size
     wide = (row.right - row.left - gap) / len(colours)
     for place, (colour, label) in enumerate(zip(colours, heat.labels, strict=True)):
         x = row.left + place * wide + (gap if place else 0.0)
-        corner = {"x": x * LANE, "y": row.top * LANE, "width": wide * LANE, "height": size * LANE}
-        edge = {"stroke": theme.edge, "stroke_width": 0.05 * size * LANE}
+        corner = {
+            "x": x * LANE_WIDTH,
+            "y": row.top * LANE_WIDTH,
+            "width": wide * LANE_WIDTH,
+            "height": size * LANE_WIDTH,
+        }
+        edge = {"stroke": theme.track_edge, "stroke_width": 0.05 * size * LANE_WIDTH}
         yield tag("rect", **corner, fill=colour, **edge)
         yield tag(
             "text",
             escape(label),
-            x=(x + wide / 2) * LANE,
-            y=(row.top + 2.15 * size) * LANE,
-            font_size=number(0.9 * size * LANE),
+            x=(x + wide / 2) * LANE_WIDTH,
+            y=(row.top + 2.15 * size) * LANE_WIDTH,
+            font_size=number(0.9 * size * LANE_WIDTH),
             text_anchor="middle",
         )

@@ -4,22 +4,22 @@ from collections.abc import Collection, Iterator
 from math import hypot
 
 from nunatak.drawing.svg import tag
-from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, Piece
+from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, LaidTile
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.theme import Theme
-from nunatak.games.snow_tails.drawing.tile_paths import LANE, outline_path, tile_point
+from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH, outline_path, tile_point
 from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = ["draw_obstacles", "draw_saplings"]
 
-_OVERLAP = 0.01  # of neighbours, so that there is no gap between them
-_NIGHT = "#0a1628"
+_OVERLAP_WIDTH = 0.01  # of neighbours, so that there is no gap between them
+_SHADOW_COLOUR = "#0a1628"
 
 
 def draw_obstacles(geometry: Geometry, theme: Theme, prefix: str) -> str:
     """Draw all blocked spaces, tile by tile."""
     parts = []
-    for piece in geometry.pieces:
+    for piece in geometry.laid_tiles:
         blocks = [at for at in piece.tile.blocked if at not in piece.tile.columns]
         if blocks:
             parts.append(
@@ -41,28 +41,28 @@ def draw_saplings(geometry: Geometry, standing: Collection[Space], prefix: str) 
 
 
 def _place_drawing(name: str, x: float, y: float, prefix: str, **more: object) -> str:
-    return tag("use", href=f"#{prefix}{name}", x=x * LANE, y=y * LANE, **more)
+    return tag("use", href=f"#{prefix}{name}", x=x * LANE_WIDTH, y=y * LANE_WIDTH, **more)
 
 
-def _is_chasm(piece: Piece) -> bool:
-    return piece.tile.kind == "chasm" or bool(piece.tile.columns)
+def _is_chasm(piece: LaidTile) -> bool:
+    return piece.tile.type_name == "chasm" or bool(piece.tile.columns)
 
 
-def _space_name(piece: Piece, at: tuple[int, int]) -> str:
+def _space_name(piece: LaidTile, at: tuple[int, int]) -> str:
     return str(Space(piece.number, *at))
 
 
-def _space_outline(piece: Piece, at: tuple[int, int], grow: float = 0.0) -> str:
+def _space_outline(piece: LaidTile, at: tuple[int, int], grow: float = 0.0) -> str:
     """Return the path around a space, which may be enlarged."""
     lane, space = at
-    count = piece.tile.counts[lane - 1]
+    count = piece.tile.space_counts[lane - 1]
     more = grow / SPACE_LENGTH / count
     start, end = (space - 1) / count - more, space / count + more
     return outline_path(piece, lane - 3.5 - grow, lane - 2.5 + grow, start, end)
 
 
 def _draw_pillar(
-    piece: Piece, at: tuple[int, int], geometry: Geometry, theme: Theme, prefix: str
+    piece: LaidTile, at: tuple[int, int], geometry: Geometry, theme: Theme, prefix: str
 ) -> str:
     """Draw a column of ice."""
     x, y, _ = geometry.shape(Space(piece.number, *at)).centre
@@ -72,17 +72,22 @@ def _draw_pillar(
     )
 
 
-def _draw_chasm(piece: Piece, blocks: list[tuple[int, int]], theme: Theme, prefix: str) -> str:
+def _draw_chasm(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme, prefix: str) -> str:
     """Draw a crevasse: a rim of ice, and walls that get darker."""
     rim, wall, bottom = theme.chasm
     name = f"{prefix}hole-{piece.number}"
     names = " ".join(_space_name(piece, at) for at in blocks)
-    holes = "".join(_space_outline(piece, at, _OVERLAP) for at in blocks)
+    holes = "".join(_space_outline(piece, at, _OVERLAP_WIDTH) for at in blocks)
     deep = "".join(
         tag("path", d=holes, fill=bottom, fill_opacity=dark, transform=f"translate({x} {y})")
         for x, y, dark in ((1.2, 3.4, 0.35), (2.2, 6.4, 0.5), (3.2, 9.4, 0.9))
     )
-    edge = {"fill": rim, "stroke": rim, "stroke_width": 0.2 * LANE, "stroke_linejoin": "round"}
+    edge = {
+        "fill": rim,
+        "stroke": rim,
+        "stroke_width": 0.2 * LANE_WIDTH,
+        "stroke_linejoin": "round",
+    }
     return "".join(
         [
             tag("clipPath", tag("path", d=holes), id=name),
@@ -93,15 +98,15 @@ def _draw_chasm(piece: Piece, blocks: list[tuple[int, int]], theme: Theme, prefi
     )
 
 
-def _draw_drift(piece: Piece, blocks: list[tuple[int, int]], theme: Theme) -> str:
+def _draw_drift(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme) -> str:
     """Draw snow blown over the track from its edge, in layers that get smaller."""
     loops = [_round_corners(loop) for loop in _find_outlines(blocks)]
     layers = []
-    for inset, colour in zip((0.0, 0.2, 0.38), theme.drift, strict=True):
-        heap = "".join(_closed_path(piece, _inset(loop, inset)) for loop in loops)
+    for inset, colour in zip((0.0, 0.2, 0.38), theme.snow_drift, strict=True):
+        heap = "".join(_closed_path(piece, _move_inwards(loop, inset)) for loop in loops)
         up = -inset * 4
         for down, dark in ((3.2, 0.08), (1.6, 0.12)):
-            shade = {"fill": _NIGHT, "fill_opacity": dark}
+            shade = {"fill": _SHADOW_COLOUR, "fill_opacity": dark}
             layers.append(tag("path", d=heap, **shade, transform=f"translate(.8 {up + down:.1f})"))
         layers.append(tag("path", d=heap, fill=colour, transform=f"translate(0 {up:.1f})"))
     return tag("g", "".join(layers), data_blocked=" ".join(_space_name(piece, at) for at in blocks))
@@ -141,29 +146,31 @@ def _round_corners(loop: list[Corner]) -> list[Point]:
     for _ in range(3):
         points = [
             (near * x + (1 - near) * to_x, near * y + (1 - near) * to_y)
-            for (x, y), (to_x, to_y) in zip(points, _rotate(points), strict=True)
+            for (x, y), (to_x, to_y) in zip(points, _next_points(points), strict=True)
             for near in (0.75, 0.25)
         ]
     return points
 
 
-def _inset(points: list[Point], by: float) -> list[Point]:
+def _move_inwards(points: list[Point], by: float) -> list[Point]:
     """Return the loop moved inwards, which is to the right."""
     if not by:
         return points
     moved = []
     before = points[-1:] + points[:-1]
-    for (x, y), (from_x, from_y), (to_x, to_y) in zip(points, before, _rotate(points), strict=True):
+    for (x, y), (from_x, from_y), (to_x, to_y) in zip(
+        points, before, _next_points(points), strict=True
+    ):
         dx, dy = to_x - from_x, to_y - from_y
         far = hypot(dx, dy)
         moved.append((x + by * dy / far, y - by * dx / far))
     return moved
 
 
-def _rotate(points: list[Point]) -> list[Point]:
+def _next_points(points: list[Point]) -> list[Point]:
     return points[1:] + points[:1]
 
 
-def _closed_path(piece: Piece, points: list[Point]) -> str:
-    long = piece.tile.counts[0] * SPACE_LENGTH
+def _closed_path(piece: LaidTile, points: list[Point]) -> str:
+    long = piece.tile.space_counts[0] * SPACE_LENGTH
     return f"M{'L'.join(tile_point(piece, way / long, across) for across, way in points)}Z"

@@ -5,16 +5,16 @@ from math import atan2, ceil, cos, hypot, pi, radians, sin
 from random import Random
 from typing import NamedTuple
 
-from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, Piece
-from nunatak.games.snow_tails.courses.shapes import HALF
+from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, LaidTile
+from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.drawing.art import Drawing
 from nunatak.games.snow_tails.drawing.tile_paths import bend_radius
 
-__all__ = ["Box", "Occupancy", "distance"]
+__all__ = ["Box", "Occupancy", "distance_to_tile"]
 
-_CELL = 6  # the side of a square of the grid, in lanes
-_STEPS = 8  # places to try along the side of a square
-_FINE = 0.03  # boxes smaller than this are not divided further, in lanes
+_CELL_SIDE = 6  # the side of a square of the grid, in lanes
+_PLACES_PER_SIDE = 8  # places to try along the side of a square
+_MIN_BOX_RADIUS = 0.03  # boxes smaller than this are not divided further, in lanes
 
 Cell = tuple[int, int]
 
@@ -89,30 +89,30 @@ class Occupancy:
 
     def __init__(self, geometry: Geometry, frame: Box) -> None:
         self.frame = frame
-        self._pieces = geometry.pieces
-        self._taken: dict[Cell, list[Box]] = {}
-        self._near: dict[Cell, tuple[Piece, ...]] = {}
-        self._open: dict[tuple[Cell, float, float], list[Box]] = {}
+        self._pieces = geometry.laid_tiles
+        self._taken_boxes: dict[Cell, list[Box]] = {}
+        self._tiles_near_cell: dict[Cell, tuple[LaidTile, ...]] = {}
+        self._off_track_boxes: dict[tuple[Cell, float, float], list[Box]] = {}
 
     def distance(self, x: float, y: float) -> float:
         """Return the distance to the nearest tile, in lanes; 0 on the track."""
-        return min(distance(piece, x, y) for piece in self._pieces)
+        return min(distance_to_tile(piece, x, y) for piece in self._pieces)
 
     def is_off_track(self, box: Box, gap: float = 0.0) -> bool:
         """Return whether every point of a box is at least ``gap`` from the track."""
-        large = box.radius + gap > _CELL
+        large = box.radius + gap > _CELL_SIDE
         return _is_off_tiles(
-            box, gap, self._pieces if large else self._near_tiles(_cell(*box.middle))
+            box, gap, self._pieces if large else self._near_tiles(_cell_of(*box.middle))
         )
 
-    def _near_tiles(self, cell: Cell) -> tuple[Piece, ...]:
+    def _near_tiles(self, cell: Cell) -> tuple[LaidTile, ...]:
         """Return the tiles that are less than a square away from any point of this one."""
-        if cell not in self._near:
-            x, y = ((step + 0.5) * _CELL for step in cell)
-            most = _CELL * (1 + hypot(0.5, 0.5))
-            near = (piece for piece in self._pieces if distance(piece, x, y) < most)
-            self._near[cell] = tuple(near)
-        return self._near[cell]
+        if cell not in self._tiles_near_cell:
+            x, y = ((step + 0.5) * _CELL_SIDE for step in cell)
+            most = _CELL_SIDE * (1 + hypot(0.5, 0.5))
+            near = (piece for piece in self._pieces if distance_to_tile(piece, x, y) < most)
+            self._tiles_near_cell[cell] = tuple(near)
+        return self._tiles_near_cell[cell]
 
     def is_free(self, box: Box, gap: float = 0.0) -> bool:
         """Return whether a box is within the picture, off the track, and not taken."""
@@ -121,48 +121,55 @@ class Occupancy:
     def is_taken(self, box: Box) -> bool:
         """Return whether a box overlaps one that is taken."""
         return any(
-            box.overlaps(other) for cell in _cells(box) for other in self._taken.get(cell, ())
+            box.overlaps(other)
+            for cell in _cells_of_box(box)
+            for other in self._taken_boxes.get(cell, ())
         )
 
     def take(self, box: Box) -> None:
         """Mark a box as taken."""
-        for cell in _cells(box):
-            self._taken.setdefault(cell, []).append(box)
+        for cell in _cells_of_box(box):
+            self._taken_boxes.setdefault(cell, []).append(box)
 
-    def in_sight(self, x: float, y: float, to_x: float, to_y: float) -> bool:
+    def is_in_sight(self, x: float, y: float, to_x: float, to_y: float) -> bool:
         """Return whether a straight line from one point to another stays off the track."""
         steps = ceil(hypot(to_x - x, to_y - y) / 0.2) + 1
         ways = (step / steps for step in range(steps + 1))
         points = ((x + (to_x - x) * way, y + (to_y - y) * way) for way in ways)
         return all(
-            distance(piece, *point) > 0
+            distance_to_tile(piece, *point) > 0
             for point in points
-            for piece in self._near_tiles(_cell(*point))
+            for piece in self._near_tiles(_cell_of(*point))
         )
 
     def boxes_by_distance(self, x: float, y: float, size: float, gap: float) -> Iterator[Box]:
         """Yield square boxes off the track, sorted by their distance from a point."""
         left, top, right, bottom = self.frame
-        furthest = ceil(max(right - left, bottom - top) / _CELL)
+        furthest = ceil(max(right - left, bottom - top) / _CELL_SIDE)
         for ring in range(furthest + 1):
             boxes = [
-                box for cell in _ring(_cell(x, y), ring) for box in self._boxes(cell, size, gap)
+                box
+                for cell in _cells_at_distance(_cell_of(x, y), ring)
+                for box in self._boxes(cell, size, gap)
             ]
             yield from sorted(boxes, key=lambda box: hypot(box.middle[0] - x, box.middle[1] - y))
 
     def _boxes(self, cell: Cell, size: float, gap: float) -> list[Box]:
         """Return the boxes with their middle in a square of the grid, computed once."""
         key = cell, size, gap
-        if key not in self._open:
+        if key not in self._off_track_boxes:
             places = [
-                [(step + (place + 0.5) / _STEPS) * _CELL for place in range(_STEPS)]
+                [
+                    (step + (place + 0.5) / _PLACES_PER_SIDE) * _CELL_SIDE
+                    for place in range(_PLACES_PER_SIDE)
+                ]
                 for step in cell
             ]
             boxes = (Box.around(x, y, size, size) for x in places[0] for y in places[1])
-            self._open[key] = [
+            self._off_track_boxes[key] = [
                 box for box in boxes if box.is_within(self.frame) and self.is_off_track(box, gap)
             ]
-        return self._open[key]
+        return self._off_track_boxes[key]
 
     def take_first_free(self, boxes: Iterable[Box], gap: float = 0.0) -> Box | None:
         """Take the first of these boxes that is free and return it; None if there is none."""
@@ -173,19 +180,19 @@ class Occupancy:
         return None
 
 
-def _cell(x: float, y: float) -> Cell:
+def _cell_of(x: float, y: float) -> Cell:
     """Return the square of the grid that a point is in."""
-    return int(x // _CELL), int(y // _CELL)
+    return int(x // _CELL_SIDE), int(y // _CELL_SIDE)
 
 
-def _cells(box: Box) -> Iterator[Cell]:
+def _cells_of_box(box: Box) -> Iterator[Cell]:
     """Return all squares that a box is in."""
-    left, top = _cell(box.left, box.top)
-    right, bottom = _cell(box.right, box.bottom)
+    left, top = _cell_of(box.left, box.top)
+    right, bottom = _cell_of(box.right, box.bottom)
     return ((column, row) for column in range(left, right + 1) for row in range(top, bottom + 1))
 
 
-def _ring(middle: Cell, far: int) -> Iterator[Cell]:
+def _cells_at_distance(middle: Cell, far: int) -> Iterator[Cell]:
     """Yield the squares at a number of steps from one of them."""
     column, row = middle
     for step in range(-far, far + 1):
@@ -193,7 +200,7 @@ def _ring(middle: Cell, far: int) -> Iterator[Cell]:
             yield column + step, row + other
 
 
-def _is_off_tiles(box: Box, gap: float, pieces: Sequence[Piece]) -> bool:
+def _is_off_tiles(box: Box, gap: float, pieces: Sequence[LaidTile]) -> bool:
     """Return whether every point of a box is at least ``gap`` from all these tiles."""
     (x, y), radius = box.middle, box.radius
     far = gap + radius
@@ -202,17 +209,17 @@ def _is_off_tiles(box: Box, gap: float, pieces: Sequence[Piece]) -> bool:
         left, top, right, bottom = piece.shape.bounds
         if x - right >= far or left - x >= far or y - bottom >= far or top - y >= far:
             continue
-        away = distance(piece, x, y) - gap
+        away = distance_to_tile(piece, x, y) - gap
         if away < 0:
             return False
         if away < radius:
             near.append(piece)
-    if near and radius < _FINE:
+    if near and radius < _MIN_BOX_RADIUS:
         return False
     return not near or all(_is_off_tiles(quarter, gap, near) for quarter in box.quarters())
 
 
-def distance(piece: Piece, x: float, y: float) -> float:
+def distance_to_tile(piece: LaidTile, x: float, y: float) -> float:
     """Return the distance of a point from a tile, in lanes; 0 on it."""
     heading = radians(piece.entry.heading)
     ahead, right = (cos(heading), sin(heading)), (-sin(heading), cos(heading))
@@ -221,14 +228,14 @@ def distance(piece: Piece, x: float, y: float) -> float:
     middle = bend_radius(piece, 0.0)
     if middle is None:
         long = piece.tile.length * SPACE_LENGTH
-        return hypot(max(0.0, -on, on - long), max(0.0, abs(aside) - HALF))
+        return hypot(max(0.0, -on, on - long), max(0.0, abs(aside) - HALF_TRACK_WIDTH))
     # A left bend is mirrored. From the centre of the bend:
-    side = aside if piece.tile.turn == "right" else -aside
+    side = aside if piece.tile.bend == "right" else -aside
     out, up = middle - side, on
     turn, full = atan2(up, out) % (2 * pi), radians(piece.tile.angle)
     far = hypot(out, up)
     if turn <= full:
-        return max(0.0, far - middle - HALF, middle - HALF - far)
+        return max(0.0, far - middle - HALF_TRACK_WIDTH, middle - HALF_TRACK_WIDTH - far)
     return min(_distance_to_edge(out, up, end, middle) for end in (0.0, full))
 
 
@@ -236,4 +243,6 @@ def _distance_to_edge(out: float, up: float, angle: float, middle: float) -> flo
     """Return the distance of a point from the edge across a bend at an angle."""
     outwards = out * cos(angle) + up * sin(angle)
     beside = up * cos(angle) - out * sin(angle)
-    return hypot(beside, max(0.0, middle - HALF - outwards, outwards - middle - HALF))
+    return hypot(
+        beside, max(0.0, middle - HALF_TRACK_WIDTH - outwards, outwards - middle - HALF_TRACK_WIDTH)
+    )

@@ -21,20 +21,20 @@ from nunatak.games.snow_tails.drawing.obstacles import draw_obstacles, draw_sapl
 from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy
 from nunatak.games.snow_tails.drawing.scenery import Scenery, SceneryItem
 from nunatak.games.snow_tails.drawing.sleds import (
-    Path,
     SledMark,
+    SledPath,
     check_space,
     draw_paths,
     draw_sleds,
 )
 from nunatak.games.snow_tails.drawing.theme import get_theme
-from nunatak.games.snow_tails.drawing.tile_paths import LANE
+from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
 
 __all__ = ["Captions", "draw", "picture_frame", "scenery_items"]
 
-_MARGIN = 3.6  # lanes of snow around the course
-_FONT = "Nunito, ui-rounded, 'Segoe UI', system-ui, sans-serif"
-_WIDTHS = range(100, 10_001)
+_MARGIN_LANES = 3.6  # lanes of snow around the course
+_FONT_FAMILY = "Nunito, ui-rounded, 'Segoe UI', system-ui, sans-serif"
+_ALLOWED_WIDTHS = range(100, 10_001)
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def draw(
     *,
     theme: str = "light",
     sleds: Sequence[SledMark] = (),
-    paths: Sequence[Path] = (),
+    paths: Sequence[SledPath] = (),
     saplings: Collection[Space] | None = None,
     heat: Heat | None = None,
     captions: Captions | None = None,
@@ -73,33 +73,35 @@ def draw(
     if not isinstance(course, Course):
         raise Malformed("drawing.course", course=str(course))
     Track.of(course)  # raises for an invalid course
-    if type(width) is not int or width not in _WIDTHS:
-        raise Malformed("drawing.width", width=width, least=_WIDTHS[0], most=_WIDTHS[-1])
+    if type(width) is not int or width not in _ALLOWED_WIDTHS:
+        raise Malformed(
+            "drawing.width", width=width, least=_ALLOWED_WIDTHS[0], most=_ALLOWED_WIDTHS[-1]
+        )
     paint = get_theme(theme)
     geometry = Geometry.of(course)
     frame = picture_frame(geometry)
     prefix = _id_prefix(course, theme, heat)
     legend = ""
     if heat is not None:
-        heat.check(geometry)
+        heat.check_spaces(geometry)
         legend = draw_legend(heat, paint, frame)
         frame = extend_for_legend(frame)
     ground = Ground(geometry, paint, frame, prefix)
     standing = geometry.saplings if saplings is None else _check_saplings(geometry, saplings)
     beside = sorted(
         scenery_items(course, theme=theme, heat=heat, captions=captions, scenery=scenery),
-        key=lambda thing: thing.foot,
+        key=lambda thing: thing.foot_y,
     )
     layers = [
-        ground.snow(Random(prefix)),
-        ground.banks(),
-        ground.spaces(heat),
-        ground.lines(),
-        ground.guides(),
-        ground.start(),
-        ground.finish(),
+        ground.draw_snow(Random(prefix)),
+        ground.draw_banks(),
+        ground.draw_spaces(heat),
+        ground.draw_lines(),
+        ground.draw_level_edges(),
+        ground.draw_start(),
+        ground.draw_finish(),
         draw_obstacles(geometry, paint, prefix),
-        ground.limits(heat),
+        ground.draw_limit_lines(heat),
         "".join(thing.svg for thing in beside),
         draw_saplings(geometry, standing, prefix),
         draw_paths(geometry, paths),
@@ -148,7 +150,9 @@ def _check_saplings(geometry: Geometry, saplings: Collection[Space]) -> Collecti
 def picture_frame(geometry: Geometry) -> Box:
     """Return the box of the picture: the course and a margin."""
     left, top, right, bottom = geometry.bounds
-    return Box(left - _MARGIN, top - _MARGIN, right + _MARGIN, bottom + _MARGIN)
+    return Box(
+        left - _MARGIN_LANES, top - _MARGIN_LANES, right + _MARGIN_LANES, bottom + _MARGIN_LANES
+    )
 
 
 def _id_prefix(course: Course, theme: str, heat: Heat | None = None) -> str:
@@ -175,10 +179,10 @@ def _document(frame: Box, width: int, captions: Captions | None, prefix: str, in
             "svg",
             f"{texts}{inside}\n",
             xmlns="http://www.w3.org/2000/svg",
-            viewBox=" ".join(number(side * LANE) for side in sides),
+            viewBox=" ".join(number(side * LANE_WIDTH) for side in sides),
             width=width,
             height=max(1, round(width * tall / wide)),
-            font_family=_FONT,
+            font_family=_FONT_FAMILY,
             **about,
         )
         + "\n"

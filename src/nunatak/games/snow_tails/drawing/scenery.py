@@ -11,23 +11,23 @@ from random import Random
 from typing import NamedTuple
 
 from nunatak.drawing.svg import tag
-from nunatak.games.snow_tails.courses.geometry import Geometry, Piece, Pose
-from nunatak.games.snow_tails.courses.shapes import HALF
+from nunatak.games.snow_tails.courses.geometry import Geometry, LaidTile, Pose
+from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.drawing.art import Drawing, load_drawing
 from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy
 from nunatak.games.snow_tails.drawing.theme import Theme
-from nunatak.games.snow_tails.drawing.tile_paths import LANE, format_point, tile_length
+from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH, format_point, tile_length
 
 __all__ = ["Scenery", "SceneryItem"]
 
-_SIGN, _SIGN_GAP = 1.3, 0.1  # across, and from the track
-_FLAGS = 2.1  # lanes between them at least
+_SIGN_WIDTH, _SIGN_GAP = 1.3, 0.1  # across, and from the track
+_MIN_FLAG_DISTANCE = 2.1  # lanes between them at least
 _MAX_FLAGS = 1000  # along either edge
 _MAX_GROVES = 300
 # The distance from the middle of the picture, and the least distance from the track.
 _LANDMARKS = (("hut", 0.0, 1.3), ("lake", 16.0, 2.1), ("ice", 9.0, 1.6), ("ice", 30.0, 1.6))
-_NEAR_FINISH = 3.0  # a flag farther from the end of the line is connected with it
-_SIGNAL, _INK, _PAPER = "#e5533d", "#0d1b2a", "#fffdf8"
+_NEAR_FINISH_LANES = 3.0  # a flag farther from the end of the line is connected with it
+_SIGN_RED, _INK_COLOUR, _PAPER_COLOUR = "#e5533d", "#0d1b2a", "#fffdf8"
 
 
 class SceneryItem(NamedTuple):
@@ -35,7 +35,7 @@ class SceneryItem(NamedTuple):
 
     kind: str
     box: Box
-    foot: float
+    foot_y: float
     svg: str
 
 
@@ -45,8 +45,8 @@ class Scenery:
     def __init__(
         self, geometry: Geometry, theme: Theme, occupancy: Occupancy, rng: Random, prefix: str
     ) -> None:
-        self._pieces = geometry.pieces
-        self._flag = geometry.course.flag
+        self._pieces = geometry.laid_tiles
+        self._flag_side = geometry.course.flag_side
         self._theme = theme
         self._occupancy = occupancy
         self._rng = rng
@@ -58,69 +58,78 @@ class Scenery:
         """Yield a round sign with its number beside every limit line (ST-2.8)."""
         for piece in self._pieces:
             if piece.tile.limit is not None:
-                box = self._occupancy.take_first_free(self._beside_line(piece), _SIGN_GAP)
-                yield self._sign(piece, box or self._on_the_line(piece))
+                box = self._occupancy.take_first_free(self._places_beside_line(piece), _SIGN_GAP)
+                yield self._sign(piece, box or self._take_place_on_line(piece))
 
-    def _beside_line(self, piece: Piece) -> Iterator[Box]:
+    def _places_beside_line(self, piece: LaidTile) -> Iterator[Box]:
         """Yield places at the end of the line on the side with more room, then farther away."""
-        outside = 1 if piece.tile.turn == "left" else -1
+        outside = 1 if piece.tile.bend == "left" else -1
         rooms = {
-            side: self._occupancy.distance(*piece.at(0.0, side * 5.5).point) for side in (-1, 1)
+            side: self._occupancy.distance(*piece.pose_at(0.0, side * 5.5).point)
+            for side in (-1, 1)
         }
         roomy = outside if rooms[outside] >= min(2.9, rooms[-outside]) else -outside
         for far in (0.95, 1.15, 1.4, 1.8):
             for side in (roomy, -roomy):
-                end = piece.at(0.0, side * (HALF + far))
+                end = piece.pose_at(0.0, side * (HALF_TRACK_WIDTH + far))
                 for ahead in (0.0, -0.6, 0.6):
-                    yield Box.around(*end.ahead(ahead).point, _SIGN, _SIGN)
-        end = piece.at(0.0, roomy * HALF)
-        yield from self._occupancy.boxes_by_distance(end.x, end.y, _SIGN, _SIGN_GAP)
+                    yield Box.around(*end.ahead(ahead).point, _SIGN_WIDTH, _SIGN_WIDTH)
+        end = piece.pose_at(0.0, roomy * HALF_TRACK_WIDTH)
+        yield from self._occupancy.boxes_by_distance(end.x, end.y, _SIGN_WIDTH, _SIGN_GAP)
 
-    def _on_the_line(self, piece: Piece) -> Box:
+    def _take_place_on_line(self, piece: LaidTile) -> Box:
         """Take the place at its left end, if the whole picture is full."""
-        box = Box.around(*piece.at(0.0, -HALF).point, _SIGN, _SIGN)
+        box = Box.around(*piece.pose_at(0.0, -HALF_TRACK_WIDTH).point, _SIGN_WIDTH, _SIGN_WIDTH)
         self._occupancy.take(box)
         return box
 
-    def _sign(self, piece: Piece, box: Box) -> SceneryItem:
+    def _sign(self, piece: LaidTile, box: Box) -> SceneryItem:
         limit = str(piece.tile.limit)
         size = 0.76 if len(limit) < 2 else 0.55
         parts = [
-            tag("circle", cy=0.07 * LANE, r=0.66 * LANE, fill="#0a1628", fill_opacity=0.16),
-            tag("circle", r=0.6 * LANE, fill=_SIGNAL),
-            tag("circle", r=0.44 * LANE, fill=_PAPER),
-            tag("text", limit, y=0.36 * size * LANE, font_size=size * LANE),
+            tag(
+                "circle",
+                cy=0.07 * LANE_WIDTH,
+                r=0.66 * LANE_WIDTH,
+                fill="#0a1628",
+                fill_opacity=0.16,
+            ),
+            tag("circle", r=0.6 * LANE_WIDTH, fill=_SIGN_RED),
+            tag("circle", r=0.44 * LANE_WIDTH, fill=_PAPER_COLOUR),
+            tag("text", limit, y=0.36 * size * LANE_WIDTH, font_size=size * LANE_WIDTH),
         ]
-        look = {"font_weight": 900, "text_anchor": "middle", "fill": _INK}
+        look = {"font_weight": 900, "text_anchor": "middle", "fill": _INK_COLOUR}
         where = f"translate({format_point(*box.middle)})"
         svg = tag("g", "".join(parts), transform=where, **look, data_sign=piece.number)
-        ends = [piece.at(0.0, side * (HALF + 0.2)) for side in (-1, 1)]
+        ends = [piece.pose_at(0.0, side * (HALF_TRACK_WIDTH + 0.2)) for side in (-1, 1)]
         near = min(ends, key=lambda end: _distance(end, *box.middle))
         return SceneryItem(
-            "sign", box, box.bottom, _connector(near, *box.middle, 2.0, _SIGNAL) + svg
+            "sign", box, box.bottom, _connector(near, *box.middle, 2.0, _SIGN_RED) + svg
         )
 
     def chequered_flag(self) -> Iterator[SceneryItem]:
         """Yield the flag at the finish line on the flag side of the course (ST-2.12)."""
         art = load_drawing("flag-chequered")
-        side = 1 if self._flag == "right" else -1
-        end = self._pieces[-1].at(0.0, side * HALF)
-        box = self._occupancy.take_first_free(self._beside_finish(art, side), 0.06)
+        side = 1 if self._flag_side == "right" else -1
+        end = self._pieces[-1].pose_at(0.0, side * HALF_TRACK_WIDTH)
+        box = self._occupancy.take_first_free(self._places_beside_finish(art, side), 0.06)
         if box is None:  # then on the edge of the track
             box = Box.of_drawing(art, end.x, end.y)
             self._occupancy.take(box)
         x, y = box.left - art.left, box.top - art.top
-        flag = self._place(art.name, x, y, box)
-        leash = _connector(end.beside(side * 0.2), x, y, _NEAR_FINISH, self._theme.words)
+        flag = self._drawing_item(art.name, x, y, box)
+        leash = _connector(end.beside(side * 0.2), x, y, _NEAR_FINISH_LANES, self._theme.caption)
         yield flag._replace(svg=leash + flag.svg)
 
-    def _beside_finish(self, art: Drawing, side: int) -> Iterator[Box]:
+    def _places_beside_finish(self, art: Drawing, side: int) -> Iterator[Box]:
         """Yield places at the line, then farther away, while its end is in sight."""
         last = self._pieces[-1]
         for far in (0.3, 0.45, 0.6, 0.8, 1.0, 1.3, 1.7, 2.0, 2.35, 2.6):
             for ahead in (0.25, 0.0, 0.6, -0.4, 1.0):
-                yield Box.of_drawing(art, *last.at(0.0, side * (HALF + far)).ahead(ahead).point)
-        end = last.at(0.0, side * (HALF + 0.1))
+                yield Box.of_drawing(
+                    art, *last.pose_at(0.0, side * (HALF_TRACK_WIDTH + far)).ahead(ahead).point
+                )
+        end = last.pose_at(0.0, side * (HALF_TRACK_WIDTH + 0.1))
         spots = [
             end.ahead(ahead / 2).beside(side * far / 2)
             for ahead in range(-8, 9)
@@ -128,7 +137,7 @@ class Scenery:
         ]
         for spot in sorted(spots, key=lambda spot: _distance(spot, *end.point)):
             box = Box.of_drawing(art, *spot.point)
-            if self._occupancy.is_free(box, 0.06) and self._occupancy.in_sight(
+            if self._occupancy.is_free(box, 0.06) and self._occupancy.is_in_sight(
                 *end.point, *spot.point
             ):
                 yield box
@@ -137,26 +146,26 @@ class Scenery:
         """Yield the words for start and finish, beside those tiles."""
         for words, piece, side in (
             (start, self._pieces[0], -1),
-            (finish, self._pieces[-1], -1 if self._flag == "right" else 1),
+            (finish, self._pieces[-1], -1 if self._flag_side == "right" else 1),
         ):
             if not words:
                 continue
             wide = 0.52 * len(words) + 0.3
-            box = self._occupancy.take_first_free(self._beside_tile(piece, side, wide), 0.12)
+            box = self._occupancy.take_first_free(self._label_boxes_beside(piece, side, wide), 0.12)
             if box is not None:
                 x, y = box.middle[0], box.bottom - 0.14
-                look = {"fill": self._theme.words, "text_anchor": "middle", "font_weight": 800}
-                size = {"font_size": 0.65 * LANE, "letter_spacing": 1}
-                svg = tag("text", escape(words), x=x * LANE, y=y * LANE, **look, **size)
+                look = {"fill": self._theme.caption, "text_anchor": "middle", "font_weight": 800}
+                size = {"font_size": 0.65 * LANE_WIDTH, "letter_spacing": 1}
+                svg = tag("text", escape(words), x=x * LANE_WIDTH, y=y * LANE_WIDTH, **look, **size)
                 yield SceneryItem("words", box, box.bottom, svg)
 
     @staticmethod
-    def _beside_tile(piece: Piece, first: int, wide: float) -> Iterator[Box]:
+    def _label_boxes_beside(piece: LaidTile, first: int, wide: float) -> Iterator[Box]:
         """Yield places beyond the flags, first on one side and then on the other."""
         for far in (1.25, 1.6, 2.0, 2.5):
             for side in (first, -first):
                 for ahead in (2.2, 1.4, 3.4, 0.4, 5.0, 7.0):
-                    pose = piece.at(0.0, side * (HALF + far)).ahead(ahead)
+                    pose = piece.pose_at(0.0, side * (HALF_TRACK_WIDTH + far)).ahead(ahead)
                     # Beside a vertical tile, words begin or end near it.
                     aside = abs(pose.beside(1.0).x - pose.x)
                     out = pose.beside(side * aside * (wide / 2 - 0.6))
@@ -165,25 +174,28 @@ class Scenery:
     def flags(self) -> Iterator[SceneryItem]:
         """Yield yellow flags along the left edge, red ones along the right one (ST-2.1)."""
         whole = sum(tile_length(piece, 0.0) for piece in self._pieces)
-        apart = max(_FLAGS, whole / _MAX_FLAGS)
+        apart = max(_MIN_FLAG_DISTANCE, whole / _MAX_FLAGS)
         for piece in self._pieces:
             for side, art in ((-1, load_drawing("flag-yellow")), (1, load_drawing("flag-red"))):
-                long = tile_length(piece, side * (HALF + 0.4))
+                long = tile_length(piece, side * (HALF_TRACK_WIDTH + 0.4))
                 count = max(1, round(long / apart))
                 for place in range(count):
                     box = self._occupancy.take_first_free(
-                        self._beside(piece, side, art, (place + 0.5) / count, long), 0.05
+                        self._places_beside_edge(piece, side, art, (place + 0.5) / count, long),
+                        0.05,
                     )
                     if box is not None:  # no room where parts of the track touch
                         x, y = box.left - art.left, box.top - art.top
-                        yield self._place(art.name, x, y, box)
+                        yield self._drawing_item(art.name, x, y, box)
 
     @staticmethod
-    def _beside(piece: Piece, side: int, art: Drawing, way: float, long: float) -> Iterator[Box]:
+    def _places_beside_edge(
+        piece: LaidTile, side: int, art: Drawing, way: float, long: float
+    ) -> Iterator[Box]:
         """Yield places near the edge, then a little farther along."""
         for shift in (0.0, 0.4, -0.4, 0.8, -0.8):
             for far in (0.2, 0.28, 0.36, 0.44, 0.52, 0.6, 0.7, 0.8, 0.95):
-                pose = piece.at(way + shift / max(long, 1.0), side * (HALF + far))
+                pose = piece.pose_at(way + shift / max(long, 1.0), side * (HALF_TRACK_WIDTH + far))
                 yield Box.of_drawing(art, pose.x, pose.y)
 
     # ---- the landscape
@@ -204,15 +216,19 @@ class Scenery:
             box = Box.of_drawing(art, *spot)
             if self._occupancy.is_free(box, gap):
                 self._occupancy.take(box)
-                if name == "hut" and self._theme.glow:
+                if name == "hut" and self._theme.northern_lights:
                     yield self._lamplight(*spot, box)
-                yield self._place(name, *spot, box)
+                yield self._drawing_item(name, *spot, box)
                 return
 
     def _lamplight(self, x: float, y: float, box: Box) -> SceneryItem:
         """Return the light on the snow from the window of the hut at night."""
-        light = {"rx": 2.7 * LANE, "ry": 1.5 * LANE, "fill": f"url(#{self._prefix}lamp)"}
-        svg = tag("ellipse", cx=(x - 0.4) * LANE, cy=(y - 0.3) * LANE, **light)
+        light = {
+            "rx": 2.7 * LANE_WIDTH,
+            "ry": 1.5 * LANE_WIDTH,
+            "fill": f"url(#{self._prefix}lamp)",
+        }
+        svg = tag("ellipse", cx=(x - 0.4) * LANE_WIDTH, cy=(y - 0.3) * LANE_WIDTH, **light)
         return SceneryItem("light", box, box.top, svg)
 
     def _trees(self) -> Iterator[SceneryItem]:
@@ -231,11 +247,13 @@ class Scenery:
             # Trees may overlap, but not their feet.
             foot = Box(box.left, y - 0.45, box.right, y + 0.25)
             self._occupancy.take(foot)
-            yield self._place(name, x, y, box, scale)
+            yield self._drawing_item(name, x, y, box, scale)
 
-    def _place(self, name: str, x: float, y: float, box: Box, scale: float = 1.0) -> SceneryItem:
+    def _drawing_item(
+        self, name: str, x: float, y: float, box: Box, scale: float = 1.0
+    ) -> SceneryItem:
         if scale == 1.0:
-            svg = tag("use", href=f"#{self._prefix}{name}", x=x * LANE, y=y * LANE)
+            svg = tag("use", href=f"#{self._prefix}{name}", x=x * LANE_WIDTH, y=y * LANE_WIDTH)
         else:
             where = f"translate({format_point(x, y)}) scale({scale:.2f})"
             svg = tag("use", href=f"#{self._prefix}{name}", transform=where)
@@ -246,7 +264,7 @@ def _connector(end: Pose, x: float, y: float, far: float, colour: str) -> str:
     """Return a dotted line to an item that is far from the line it belongs to."""
     if _distance(end, x, y) < far:
         return ""
-    look = {"stroke": colour, "stroke_width": 0.08 * LANE, "stroke_dasharray": "2 2"}
+    look = {"stroke": colour, "stroke_width": 0.08 * LANE_WIDTH, "stroke_dasharray": "2 2"}
     return tag("path", d=f"M{format_point(end.x, end.y)}L{format_point(x, y)}", **look)
 
 

@@ -7,19 +7,19 @@ from nunatak.core.errors import Malformed
 from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.space import Space
-from nunatak.games.snow_tails.drawing.theme import COLOURS, SHAPES
-from nunatak.games.snow_tails.drawing.tile_paths import LANE, format_point
+from nunatak.games.snow_tails.drawing.theme import SLED_COLOURS, SLED_SHAPES
+from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH, format_point
 
-__all__ = ["Path", "SledMark", "check_space", "draw_paths", "draw_sleds"]
+__all__ = ["SledMark", "SledPath", "check_space", "draw_paths", "draw_sleds"]
 
-_MAY, _PAPER = "#0f8a6b", "#fffdf8"
+_PATH_COLOUR, _PAPER_COLOUR = "#0f8a6b", "#fffdf8"
 
 
 @dataclass(frozen=True)
 class SledMark:
     """A sled in one of the five colours, each with its own shape.
 
-    >>> SledMark(Space(1, 3, 2), "blue").shape
+    >>> SledMark(Space(1, 3, 2), "blue").shape_name
     'drop'
     """
 
@@ -28,17 +28,17 @@ class SledMark:
 
     def __post_init__(self) -> None:
         check_space(self.space)
-        if not isinstance(self.colour, str) or self.colour not in COLOURS:
-            raise Malformed("drawing.colour", colour=self.colour, known=tuple(COLOURS))
+        if not isinstance(self.colour, str) or self.colour not in SLED_COLOURS:
+            raise Malformed("drawing.colour", colour=self.colour, known=tuple(SLED_COLOURS))
 
     @property
-    def shape(self) -> str:
+    def shape_name(self) -> str:
         """The shape painted on the sled."""
-        return SHAPES[self.colour]
+        return SLED_SHAPES[self.colour]
 
 
 @dataclass(frozen=True)
-class Path:
+class SledPath:
     """A path over spaces; an alternative is dashed."""
 
     spaces: tuple[Space, ...]
@@ -70,33 +70,39 @@ def draw_sleds(geometry: Geometry, sleds: Sequence[SledMark], prefix: str) -> st
 
 def _draw_sled(geometry: Geometry, sled: SledMark, prefix: str) -> str:
     pose = geometry.shape(sled.space).centre
-    if sled.space[1:] in geometry.pieces[sled.space.tile].tile.blocked:
+    if sled.space[1:] in geometry.laid_tiles[sled.space.tile].tile.blocked:
         raise Malformed("drawing.blocked", space=str(sled.space))
     # The drawing heads up, and heading 0 is to the right.
     where = f"translate({format_point(pose.x, pose.y)}) rotate({number(pose.heading + 90)})"
-    shape = tag("use", href=f"#{prefix}{sled.shape}", y=0.36 * LANE)
+    shape = tag("use", href=f"#{prefix}{sled.shape_name}", y=0.36 * LANE_WIDTH)
     inside = tag("use", href=f"#{prefix}sled") + shape
-    return tag("g", inside, transform=where, color=COLOURS[sled.colour], data_sled=sled.space)
+    return tag("g", inside, transform=where, color=SLED_COLOURS[sled.colour], data_sled=sled.space)
 
 
-def draw_paths(geometry: Geometry, paths: Sequence[Path]) -> str:
+def draw_paths(geometry: Geometry, paths: Sequence[SledPath]) -> str:
     """Draw the paths, alternatives below the others."""
     order = sorted(paths, key=lambda path: not path.dashed)
     return "".join(_draw_path(geometry, path) for path in order)
 
 
-def _draw_path(geometry: Geometry, path: Path) -> str:
+def _draw_path(geometry: Geometry, path: SledPath) -> str:
     if not path.spaces:
         return ""
     ways = [geometry.shape(space).centre for space in path.spaces]
     line = _smooth_curve([(pose.x, pose.y) for pose in ways])
     parts = []
     if not path.dashed:
-        parts.append(tag("path", d=line, stroke=_PAPER, stroke_width=0.34 * LANE))
+        parts.append(tag("path", d=line, stroke=_PAPER_COLOUR, stroke_width=0.34 * LANE_WIDTH))
     dashes = "0 5" if path.dashed else None
     wide = 0.16 if path.dashed else 0.18
     parts.append(
-        tag("path", d=line, stroke=_MAY, stroke_width=wide * LANE, stroke_dasharray=dashes)
+        tag(
+            "path",
+            d=line,
+            stroke=_PATH_COLOUR,
+            stroke_width=wide * LANE_WIDTH,
+            stroke_dasharray=dashes,
+        )
     )
     if not path.dashed:
         parts += [_draw_ring(pose.x, pose.y, 0.13, 0.07) for pose in ways[1:-1]]
@@ -106,8 +112,15 @@ def _draw_path(geometry: Geometry, path: Path) -> str:
 
 
 def _draw_ring(x: float, y: float, radius: float, wide: float) -> str:
-    size = {"r": radius * LANE, "stroke_width": wide * LANE}
-    return tag("circle", cx=x * LANE, cy=y * LANE, **size, fill=_PAPER, stroke=_MAY)
+    size = {"r": radius * LANE_WIDTH, "stroke_width": wide * LANE_WIDTH}
+    return tag(
+        "circle",
+        cx=x * LANE_WIDTH,
+        cy=y * LANE_WIDTH,
+        **size,
+        fill=_PAPER_COLOUR,
+        stroke=_PATH_COLOUR,
+    )
 
 
 def _smooth_curve(points: Sequence[tuple[float, float]]) -> str:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from nunatak.core.errors import Malformed
 
-__all__ = ["COLOURS", "SHAPES", "THEMES", "Theme", "get_theme"]
+__all__ = ["SLED_COLOURS", "SLED_SHAPES", "THEMES", "Theme", "get_theme"]
 
 
 @dataclass(frozen=True)
@@ -14,80 +14,80 @@ class Theme:
     """The colours by their use."""
 
     name: str
-    sky: tuple[str, str]  # the ground from top to bottom
+    ground_gradient: tuple[str, str]  # the ground from top to bottom
     dune: str
-    fleck: str
-    glow: tuple[str, ...]  # northern lights
-    banks: tuple[str, str, str]  # from the outside in
-    shade: str  # the shadow of a layer on the one below
-    depth: float
-    lip: str
-    straight: tuple[str, str]
-    bend: str
-    edge: str
-    lane: str
-    cross: str
-    seam: str
-    levels: tuple[str, ...]  # of guides in bends, by group
-    figure: str  # start slots and words on the ground
-    words: str
+    snow_fleck: str
+    northern_lights: tuple[str, ...]  # northern lights
+    snow_banks: tuple[str, str, str]  # from the outside in
+    shadow: str  # the shadow of a layer on the one below
+    shadow_opacity: float
+    bank_edge: str
+    straight_tile: tuple[str, str]
+    bend_tile: str
+    track_edge: str
+    lane_line: str
+    space_line: str
+    tile_line: str
+    level_edges: tuple[str, ...]  # of guides in bends, by group
+    slot_number: str  # start slots and words on the ground
+    caption: str
     chasm: tuple[str, str, str]  # rim, wall, bottom
-    drift: tuple[str, str, str]  # from the ground up
+    snow_drift: tuple[str, str, str]  # from the ground up
 
 
 _LIGHT = Theme(
     name="light",
-    sky=("#eaf4fc", "#d6e7f5"),
+    ground_gradient=("#eaf4fc", "#d6e7f5"),
     dune="#c9dff1",
-    fleck="#8fbadb",
-    glow=(),
-    banks=("#f0f7fd", "#f8fcff", "#ffffff"),
-    shade="#2d5f8c",
-    depth=0.075,
-    lip="#ffffff",
-    straight=("#cbe2f4", "#bfdaf0"),
-    bend="#aed0ea",
-    edge="#5d99c4",
-    lane="#2f5b83",
-    cross="#4f8fbf",
-    seam="#2f75aa",
-    levels=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
-    figure="#2f5b83",
-    words="#2f5b83",
+    snow_fleck="#8fbadb",
+    northern_lights=(),
+    snow_banks=("#f0f7fd", "#f8fcff", "#ffffff"),
+    shadow="#2d5f8c",
+    shadow_opacity=0.075,
+    bank_edge="#ffffff",
+    straight_tile=("#cbe2f4", "#bfdaf0"),
+    bend_tile="#aed0ea",
+    track_edge="#5d99c4",
+    lane_line="#2f5b83",
+    space_line="#4f8fbf",
+    tile_line="#2f75aa",
+    level_edges=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
+    slot_number="#2f5b83",
+    caption="#2f5b83",
     chasm=("#f4faff", "#4f95c9", "#123a66"),
-    drift=("#e9f3fb", "#f4f9fe", "#ffffff"),
+    snow_drift=("#e9f3fb", "#f4f9fe", "#ffffff"),
 )
 
 _DARK = Theme(
     name="dark",
-    sky=("#0b1a30", "#132b49"),
+    ground_gradient=("#0b1a30", "#132b49"),
     dune="#183656",
-    fleck="#ffffff",
-    glow=("#1f8f7c", "#6a4fc0"),
-    banks=("#16314f", "#1f4469", "#2f608b"),
-    shade="#030914",
-    depth=0.16,
-    lip="#9cc3e0",
-    straight=("#e6f2fb", "#d5e7f5"),
-    bend="#c0daee",
-    edge="#6fa8cf",
-    lane="#3d6a92",
-    cross="#6fa8cf",
-    seam="#4f86b3",
-    levels=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
-    figure="#2f5b83",
-    words="#c9e2f3",
+    snow_fleck="#ffffff",
+    northern_lights=("#1f8f7c", "#6a4fc0"),
+    snow_banks=("#16314f", "#1f4469", "#2f608b"),
+    shadow="#030914",
+    shadow_opacity=0.16,
+    bank_edge="#9cc3e0",
+    straight_tile=("#e6f2fb", "#d5e7f5"),
+    bend_tile="#c0daee",
+    track_edge="#6fa8cf",
+    lane_line="#3d6a92",
+    space_line="#6fa8cf",
+    tile_line="#4f86b3",
+    level_edges=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
+    slot_number="#2f5b83",
+    caption="#c9e2f3",
     chasm=("#f4faff", "#3f83b8", "#0a2342"),
-    drift=("#a9c8e1", "#cbdff0", "#f4faff"),
+    snow_drift=("#a9c8e1", "#cbdff0", "#f4faff"),
 )
 
 THEMES: Mapping[str, Theme] = MappingProxyType({"light": _LIGHT, "dark": _DARK})
 
 # Sleds differ in colour and in shape.
-SHAPES: Mapping[str, str] = MappingProxyType(
+SLED_SHAPES: Mapping[str, str] = MappingProxyType(
     {"yellow": "sun", "blue": "drop", "red": "flame", "green": "leaf", "violet": "star"}
 )
-COLOURS: Mapping[str, str] = MappingProxyType(
+SLED_COLOURS: Mapping[str, str] = MappingProxyType(
     {
         "yellow": "#e0a010",
         "blue": "#2e6fd8",

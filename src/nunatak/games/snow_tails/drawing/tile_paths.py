@@ -3,11 +3,11 @@
 from math import radians
 
 from nunatak.drawing.svg import number
-from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Piece
-from nunatak.games.snow_tails.courses.shapes import HALF
+from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, LaidTile
+from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
 
 __all__ = [
-    "LANE",
+    "LANE_WIDTH",
     "bend_radius",
     "edge_path",
     "format_point",
@@ -16,43 +16,43 @@ __all__ = [
     "tile_point",
 ]
 
-LANE = 20
+LANE_WIDTH = 20
 
 
 def format_point(x: float, y: float) -> str:
     """Return a place on the table, given in lanes, as text in SVG units."""
-    return f"{number(x * LANE)} {number(y * LANE)}"
+    return f"{number(x * LANE_WIDTH)} {number(y * LANE_WIDTH)}"
 
 
-def tile_point(piece: Piece, way: float, across: float) -> str:
+def tile_point(piece: LaidTile, way: float, across: float) -> str:
     """Return a point of a tile: how far along it, how many lanes right of its middle."""
-    pose = piece.at(way, across)
+    pose = piece.pose_at(way, across)
     return format_point(pose.x, pose.y)
 
 
-def edge_path(piece: Piece, across: float, start: float = 0.0, end: float = 1.0) -> str:
+def edge_path(piece: LaidTile, across: float, start: float = 0.0, end: float = 1.0) -> str:
     """Return the path along a tile from the current point, parallel to its middle."""
     radius = bend_radius(piece, across)
     if radius is None:
         return f"L{tile_point(piece, end, across)}"
-    right = piece.tile.turn == "right"
+    right = piece.tile.bend == "right"
     sweep = int(right == (end > start))
     # Half a turn is ambiguous: two quarters are not.
     parts = 2 if abs(end - start) * piece.tile.angle > 90 else 1
-    size = number(radius * LANE)
+    size = number(radius * LANE_WIDTH)
     ways = (start + (end - start) * part / parts for part in range(1, parts + 1))
     return "".join(f"A{size} {size} 0 0 {sweep} {tile_point(piece, way, across)}" for way in ways)
 
 
-def bend_radius(piece: Piece, across: float) -> float | None:
+def bend_radius(piece: LaidTile, across: float) -> float | None:
     """Return the distance of a line from the centre of the bend; None on a straight tile."""
     tile = piece.tile
-    if tile.turn is None:
+    if tile.bend is None:
         return None
-    return tile.radius + HALF + (across if tile.turn == "left" else -across)
+    return tile.inner_radius + HALF_TRACK_WIDTH + (across if tile.bend == "left" else -across)
 
 
-def tile_length(piece: Piece, across: float) -> float:
+def tile_length(piece: LaidTile, across: float) -> float:
     """Return the length of a tile at a distance from its middle, in lanes."""
     radius = bend_radius(piece, across)
     if radius is None:
@@ -61,7 +61,11 @@ def tile_length(piece: Piece, across: float) -> float:
 
 
 def outline_path(
-    piece: Piece, left: float = -HALF, right: float = HALF, start: float = 0.0, end: float = 1.0
+    piece: LaidTile,
+    left: float = -HALF_TRACK_WIDTH,
+    right: float = HALF_TRACK_WIDTH,
+    start: float = 0.0,
+    end: float = 1.0,
 ) -> str:
     """Return the closed path around a part of a tile."""
     return (

@@ -3,18 +3,18 @@
 >>> from nunatak.games.snow_tails import Course, SnowTails
 >>> short = Course("short", ("start", "straight", "finish"))
 >>> found = examine(SnowTails(2, short), games=3, bots=("random",))
->>> found.games, sum(slot.wins.among for slot in found.slots), found.par
+>>> found.games, sum(slot.wins.total for slot in found.slots), found.par
 (3, 6, 1)
 """
 
 from nunatak.games.snow_tails.lab.experiment import examine
 from nunatak.games.snow_tails.lab.findings import Findings, SlotFinding, SpaceFinding, TileFinding
 from nunatak.games.snow_tails.lab.statistics import Distribution, Share
-from nunatak.games.snow_tails.lab.tally import CRASHES
+from nunatak.games.snow_tails.lab.tally import INCIDENT_KINDS
 from nunatak.games.snow_tails.lab.verdicts import Verdict, verdicts
 
 __all__ = [
-    "CRASHES",
+    "INCIDENT_KINDS",
     "Distribution",
     "Findings",
     "Share",

@@ -19,7 +19,7 @@ __all__ = ["MAX_JOBS", "examine"]
 
 MAX_GAMES = 1_000_000  # races
 MAX_JOBS = 60  # processes: the limit of some systems
-BATCH = 5  # races of one item of work
+RACES_PER_BATCH = 5  # races of one item of work
 DEFAULT_BOTS = ("steady",)
 
 
@@ -41,7 +41,7 @@ def examine(
 
     >>> short = Course("short", ("start", "straight", "finish"))
     >>> found = examine(SnowTails(4, short), games=5, bots=("random",))
-    >>> found.games, [slot.wins.among for slot in found.slots]
+    >>> found.games, [slot.wins.total for slot in found.slots]
     (5, [4, 4, 4, 4, 4])
     """
     for name, number, most in (("games", games, MAX_GAMES), ("jobs", jobs, MAX_JOBS)):
@@ -50,7 +50,7 @@ def examine(
     names = _assign_bots(game, bots or DEFAULT_BOTS)
     tally = Tally()
     with ThreadPoolExecutor(1) as thread:  # beside the races
-        fewest = thread.submit(_par, game.course)
+        fewest = thread.submit(_course_par, game.course)
         with suppress(KeyboardInterrupt):
             for part in _run_batches(RaceSpec(game, names, seed), games, jobs):
                 tally.add(part)
@@ -61,7 +61,7 @@ def examine(
 
 
 @lru_cache(maxsize=64)
-def _par(course: Course) -> int | None:
+def _course_par(course: Course) -> int | None:
     """Return the fewest rounds of a sled alone with any card at any time."""
     return par(SnowTails(1, course, practice=True))
 
@@ -80,17 +80,17 @@ class RaceSpec:
     """What all races have in common; it can be sent to another process."""
 
     game: SnowTails
-    names: list[str]
+    bot_names: list[str]
     seed: int
 
     def run(self, numbers: Sequence[int]) -> Tally:
-        return run_races(self.game, self.names, self.seed, numbers)
+        return run_races(self.game, self.bot_names, self.seed, numbers)
 
 
 def _run_batches(spec: RaceSpec, games: int, jobs: int) -> Iterator[Tally]:
     """Yield the counts of all races, batch by batch."""
     numbers = range(games)
-    parts = [numbers[first : first + BATCH] for first in range(0, games, BATCH)]
+    parts = [numbers[first : first + RACES_PER_BATCH] for first in range(0, games, RACES_PER_BATCH)]
     serial = jobs == 1 or len(parts) == 1
     executor: Executor = SerialExecutor() if serial else ProcessExecutor(min(jobs, len(parts)))
     yield from executor.map(spec.run, parts)

@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import Any
 
 from nunatak.games.snow_tails import SnowTails, Space
-from nunatak.games.snow_tails.events import CAUSES
+from nunatak.games.snow_tails.events import DENT_CAUSES
 from nunatak.games.snow_tails.lab.statistics import Distribution, Share
-from nunatak.games.snow_tails.lab.tally import CRASHES, Tally
+from nunatak.games.snow_tails.lab.tally import INCIDENT_KINDS, Tally
 
 __all__ = ["Findings", "SlotFinding", "SpaceFinding", "TileFinding"]
 
-FORMAT = 1  # the version of to_json
+FORMAT_VERSION = 1  # the version of to_json
 
 
 @dataclass(frozen=True)
@@ -31,14 +31,14 @@ class SpaceFinding:
 
     space: Space
     visits: int
-    speed: float
+    mean_speed: float
     """Their mean speed, 0 without any."""
-    crashes: Mapping[str, int]
+    incidents: Mapping[str, int]
 
     @property
-    def total_crashes(self) -> int:
+    def total_incidents(self) -> int:
         """The number of crashes of all kinds."""
-        return sum(self.crashes.values())
+        return sum(self.incidents.values())
 
 
 @dataclass(frozen=True)
@@ -49,19 +49,19 @@ class TileFinding:
     name: str
     limit: int | None
     entries: int
-    crashes: Mapping[str, int]
-    spaces: int
-    idle_spaces: int
+    incidents: Mapping[str, int]
+    space_count: int
+    unused_spaces: int
     """Spaces that fewer than one sled in a hundred drove over."""
 
     @property
     def limit_broken(self) -> Share:
         """The sleds that crossed its limit line too fast."""
-        return Share(self.crashes["speed"], self.entries)
+        return Share(self.incidents["speed"], self.entries)
 
     @property
-    def total_crashes(self) -> int:
-        return sum(self.crashes.values())
+    def total_incidents(self) -> int:
+        return sum(self.incidents.values())
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Findings:
     """Races that were asked for."""
     games: int
     """Races that were run."""
-    steps: int
+    steps_to_finish: int
     """Steps from the best slot past the finish line."""
     par: int | None
     """The fewest rounds of a sled alone with any card at any time; None if there is no way."""
@@ -90,7 +90,7 @@ class Findings:
     """How often the leader changed."""
     dents: Distribution
     """Per sled."""
-    causes: Mapping[str, int]
+    dents_by_cause: Mapping[str, int]
     """All dents by cause."""
     wrecked: Share
     stranded: Share
@@ -114,22 +114,22 @@ class Findings:
         return wins / self.sleds if self.sleds else 0.0
 
     @cached_property
-    def crashes(self) -> Mapping[str, int]:
+    def incidents(self) -> Mapping[str, int]:
         """All crashes by kind."""
-        return {kind: sum(tile.crashes[kind] for tile in self.tiles) for kind in CRASHES}
+        return {kind: sum(tile.incidents[kind] for tile in self.tiles) for kind in INCIDENT_KINDS}
 
     def to_json(self) -> dict[str, Any]:
         """Return all findings as plain values (docs/lab.md)."""
         return {
             "nunatak": "lab",
-            "version": FORMAT,
+            "version": FORMAT_VERSION,
             "course": self.course,
             "players": self.players,
             "bots": list(self.bots),
             "seed": self.seed,
             "asked": self.games_wanted,
             "games": self.games,
-            "steps": self.steps,
+            "steps": self.steps_to_finish,
             "par": self.par,
             "rounds": self.rounds.to_json(),
             "winner_rounds": self.winner_rounds.to_json(),
@@ -137,7 +137,7 @@ class Findings:
             "overtakes": self.overtakes.to_json(),
             "lead_changes": self.lead_changes.to_json(),
             "dents": self.dents.to_json(),
-            "dents_by_cause": dict(self.causes),
+            "dents_by_cause": dict(self.dents_by_cause),
             "wrecked": self.wrecked.to_json(),
             "stranded": self.stranded.to_json(),
             "half_way_leader_wins": self.half_way_leader_wins.to_json(),
@@ -147,7 +147,7 @@ class Findings:
                 {"slot": slot.slot, "cards": slot.cards, "wins": slot.wins.to_json()}
                 for slot in self.slots
             ],
-            "crashes": dict(self.crashes),
+            "crashes": dict(self.incidents),
             "tiles": [_tile_json(tile) for tile in self.tiles],
             "spaces": {str(space.space): _space_json(space) for space in self.spaces},
         }
@@ -160,17 +160,17 @@ def _tile_json(tile: TileFinding) -> dict[str, Any]:
         "limit": tile.limit,
         "entries": tile.entries,
         "limit_broken": None if tile.limit is None else tile.limit_broken.to_json(),
-        "crashes": dict(tile.crashes),
-        "spaces": tile.spaces,
-        "idle_spaces": tile.idle_spaces,
+        "crashes": dict(tile.incidents),
+        "spaces": tile.space_count,
+        "idle_spaces": tile.unused_spaces,
     }
 
 
 def _space_json(space: SpaceFinding) -> dict[str, Any]:
     return {
         "visits": space.visits,
-        "speed": round(space.speed, 2),
-        "crashes": {kind: count for kind, count in space.crashes.items() if count},
+        "speed": round(space.mean_speed, 2),
+        "crashes": {kind: count for kind, count in space.incidents.items() if count},
     }
 
 
@@ -192,7 +192,7 @@ def summarize(
         seed=seed,
         games_wanted=games_wanted,
         games=tally.races,
-        steps=min(track.steps[slot] for slot in track.slots),
+        steps_to_finish=min(track.steps_to_finish[slot] for slot in track.start_spaces),
         par=par,
         rounds=_distribution(tally.rounds),
         winner_rounds=_distribution(tally.winner_rounds),
@@ -200,16 +200,18 @@ def summarize(
         overtakes=_distribution(tally.overtakes),
         lead_changes=_distribution(tally.lead_changes),
         dents=_distribution(tally.dents),
-        causes={cause: tally.causes[cause] for cause in CAUSES},
-        wrecked=Share(tally.fates["wrecked"], sleds),
-        stranded=Share(tally.fates["stranded"], sleds),
-        half_way_leader_wins=Share(tally.finishes["half-way-leader"], tally.finishes["won"]),
-        close_finishes=Share(tally.finishes["close"], tally.finish_gaps.total()),
-        slots=tuple(
-            SlotFinding(slot, game.opening_cards(slot), Share(tally.wins[slot], started))
-            for slot, started in sorted(tally.starts.items())
+        dents_by_cause={cause: tally.dents_by_cause[cause] for cause in DENT_CAUSES},
+        wrecked=Share(tally.statuses["wrecked"], sleds),
+        stranded=Share(tally.statuses["stranded"], sleds),
+        half_way_leader_wins=Share(
+            tally.finish_kinds["half-way-leader"], tally.finish_kinds["won"]
         ),
-        tiles=_tiles(game, spaces, tally.entries, sleds),
+        close_finishes=Share(tally.finish_kinds["close"], tally.finish_gaps.total()),
+        slots=tuple(
+            SlotFinding(slot, game.opening_cards(slot), Share(tally.wins_by_slot[slot], started))
+            for slot, started in sorted(tally.starts_by_slot.items())
+        ),
+        tiles=_tile_findings(game, spaces, tally.tile_entries, sleds),
         spaces=spaces,
     )
 
@@ -223,12 +225,12 @@ def _space_finding(space: Space, tally: Tally) -> SpaceFinding:
     return SpaceFinding(
         space,
         visits,
-        tally.speeds[space] / visits if visits else 0.0,
-        {kind: tally.crashes[kind, space] for kind in CRASHES},
+        tally.speed_sums[space] / visits if visits else 0.0,
+        {kind: tally.incidents[kind, space] for kind in INCIDENT_KINDS},
     )
 
 
-def _tiles(
+def _tile_findings(
     game: SnowTails, spaces: Sequence[SpaceFinding], entries: Counter[int], sleds: int
 ) -> tuple[TileFinding, ...]:
     found = []
@@ -240,7 +242,7 @@ def _tiles(
                 tile.name,
                 tile.limit,
                 entries[number],
-                {kind: sum(space.crashes[kind] for space in here) for kind in CRASHES},
+                {kind: sum(space.incidents[kind] for space in here) for kind in INCIDENT_KINDS},
                 len(here),
                 sum(100 * space.visits < sleds for space in here),
             )

@@ -38,17 +38,17 @@ def run_race(game: SnowTails, names: Sequence[str], seed: int, number: int, tall
     state, observer = game.start(derive_seed(seed, "race", number)), RaceObserver(game.track, tally)
     while (seat := state.turn) is not None:
         view = state.view(seat)
-        observer.see_view(view)
+        observer.observe_view(view)
         if view.phase == "slot":
             state = state.apply(TakeSlot(slots[seat]))
         else:
-            state = _play(state, view, drivers[seat])
-        observer.see_events(state.events)
+            state = _let_bot_play(state, view, drivers[seat])
+        observer.observe_events(state.events)
     assert state.result is not None
-    observer.finish(state.result)
+    observer.finish_race(state.result)
 
 
-def _play(
+def _let_bot_play(
     state: SnowTailsState, view: SnowTailsView, bot: Bot[SnowTailsView, SnowTailsAction]
 ) -> SnowTailsState:
     """Let a bot decide: once, or for its whole turn if it can."""
@@ -66,7 +66,7 @@ def assign_slots(game: SnowTails, seed: int, number: int) -> tuple[int, ...]:
     >>> [sorted(assign_slots(game, 1, number)[seat] for number in range(5)) for seat in (0, 3)]
     [[1, 2, 3, 4, 5], [1, 2, 3, 4, 5]]
     """
-    places = range(1, len(game.track.slots) + 1)
+    places = range(1, len(game.track.start_spaces) + 1)
     block, turn = divmod(number, len(places))
     order = Random(f"{seed}/slots/{block}").sample(places, len(places))
     return (*order[turn:], *order[:turn])

@@ -21,7 +21,7 @@ from nunatak.games.snow_tails.events import (
 )
 from nunatak.games.snow_tails.lab.tally import Tally
 
-__all__ = ["RaceObserver", "overtakes"]
+__all__ = ["RaceObserver", "count_overtakes"]
 
 
 class RaceObserver:
@@ -30,93 +30,98 @@ class RaceObserver:
     def __init__(self, track: Track, tally: Tally) -> None:
         self._track = track
         self._tally = tally
-        self._half = min(track.steps[slot] for slot in track.slots) / 2
+        self._half_way_steps = min(track.steps_to_finish[slot] for slot in track.start_spaces) / 2
         self._round = 0
         self._speed = 0
-        self._here = track.spaces[0]  # space of the moving sled
+        self._moving_sled_space = track.spaces[0]  # space of the moving sled
         self._slots: dict[int, int] = {}
         self._dents: Counter[int] = Counter()
-        self._finished: dict[int, int] = {}  # round in which a sled finished, by seat, winner first
+        self._finish_rounds: dict[
+            int, int
+        ] = {}  # round in which a sled finished, by seat, winner first
         self._order: list[int] = []
-        self._leader: int | None = None  # at half way
+        self._half_way_leader: int | None = None  # at half way
         self._overtakes = 0
-        self._leads = 0
+        self._lead_changes = 0
 
-    def see_view(self, view: SnowTailsView) -> None:
+    def observe_view(self, view: SnowTailsView) -> None:
         """Take note of a view; only the first of a round matters."""
         if view.round == self._round:
             return
         self._round = view.round
-        self._set_order([*self._finished, *view.order])
-        if self._leader is None and self._order:
+        self._set_order([*self._finish_rounds, *view.order])
+        if self._half_way_leader is None and self._order:
             first = self._order[0]
             space = view.sleds[first].space
-            if space is None or self._track.steps[self._track.ids[space]] <= self._half:
-                self._leader = first
+            if (
+                space is None
+                or self._track.steps_to_finish[self._track.ids[space]] <= self._half_way_steps
+            ):
+                self._half_way_leader = first
 
     def _set_order(self, order: list[int]) -> None:
         """Compare the race order with that of the last round; finished sleds are first."""
         if self._order and order:
-            self._overtakes += overtakes(self._order, order)
-            self._leads += self._order[0] != order[0]
+            self._overtakes += count_overtakes(self._order, order)
+            self._lead_changes += self._order[0] != order[0]
         self._order = order
 
-    def see_events(self, events: Iterable[SnowTailsEvent]) -> None:
+    def observe_events(self, events: Iterable[SnowTailsEvent]) -> None:
         """Count events."""
         tally = self._tally
         for event in events:
             match event:
                 case Stepped(start=start, space=space):
                     tally.visits[space] += 1
-                    tally.speeds[space] += self._speed
+                    tally.speed_sums[space] += self._speed
                     if start.tile != space.tile:
-                        tally.entries[space.tile] += 1
-                    self._here = space
+                        tally.tile_entries[space.tile] += 1
+                    self._moving_sled_space = space
                 case PaceSet(speed=speed) | BonusAnswered(speed=speed):
                     self._speed = speed
                 case LimitBroken():
-                    tally.crashes["speed", self._here] += 1  # just past the line
+                    tally.incidents["speed", self._moving_sled_space] += 1  # just past the line
                 case Dented(seat=seat, cause=cause) | Wrecked(seat=seat, cause=cause):
                     self._dents[seat] += 1
-                    tally.causes[cause] += 1
+                    tally.dents_by_cause[cause] += 1
                 case Crashed(into=into, space=space):
-                    tally.crashes[into, space] += 1
+                    tally.incidents[into, space] += 1
                 case Bumped(space=space):
-                    tally.crashes["sled", space] += 1
+                    tally.incidents["sled", space] += 1
                 case SaplingSnapped(space=space):
-                    tally.crashes["sapling", space] += 1
+                    tally.incidents["sapling", space] += 1
                 case SlotTaken(seat=seat, slot=slot):
                     self._slots[seat] = slot
                 case Placed(seat=seat):
-                    self._finished[seat] = self._round
+                    self._finish_rounds[seat] = self._round
 
-    def finish(self, result: Result) -> None:
+    def finish_race(self, result: Result) -> None:
         """Add the finished race to the counts."""
-        tally, finished = self._tally, list(self._finished.values())
-        leader = self._order[0] if self._leader is None else self._leader
-        self._set_order(list(self._finished))
+        tally, finished = self._tally, list(self._finish_rounds.values())
+        leader = self._order[0] if self._half_way_leader is None else self._half_way_leader
+        self._set_order(list(self._finish_rounds))
         tally.rounds[self._round] += 1
         tally.overtakes[self._overtakes] += 1
-        tally.lead_changes[self._leads] += 1
-        tally.fates.update(result.statuses)
+        tally.lead_changes[self._lead_changes] += 1
+        tally.statuses.update(result.statuses)
         for seat, slot in self._slots.items():
-            tally.starts[slot] += 1
+            tally.starts_by_slot[slot] += 1
             tally.dents[self._dents[seat]] += 1
         if result.winner is None:
             return
-        tally.wins[self._slots[result.winner]] += 1
+        tally.wins_by_slot[self._slots[result.winner]] += 1
         tally.winner_rounds[finished[0]] += 1
-        tally.finishes["won"] += 1
-        tally.finishes["half-way-leader"] += leader == result.winner
+        tally.finish_kinds["won"] += 1
+        tally.finish_kinds["half-way-leader"] += leader == result.winner
         if len(finished) > 1:
             tally.finish_gaps[finished[-1] - finished[0]] += 1
-            tally.finishes["close"] += finished[1] == finished[0]
+            tally.finish_kinds["close"] += finished[1] == finished[0]
 
 
-def overtakes(before: Sequence[int], after: Sequence[int]) -> int:
+def count_overtakes(before: Sequence[int], after: Sequence[int]) -> int:
     """Return how many pairs of sleds have changed places; sleds that are out do not count.
 
-    >>> overtakes([0, 1, 2, 3], [1, 3, 0])
+    >>> count_overtakes([0, 1, 2, 3], [1, 3, 0])
     2
     """
     now = {seat: place for place, seat in enumerate(after)}

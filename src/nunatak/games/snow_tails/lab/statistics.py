@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from nunatak.arena.significance import ALPHA, Interval, wilson
+from nunatak.arena.significance import ALPHA, Interval, wilson_interval
 
 __all__ = ["Distribution", "Share"]
 
@@ -19,22 +19,22 @@ class Share:
     """
 
     count: int
-    among: int
+    total: int
 
     @property
     def value(self) -> float:
         """From 0 to 1; 0 without any cases."""
-        return self.count / self.among if self.among else 0.0
+        return self.count / self.total if self.total else 0.0
 
     def interval(self, alpha: float = ALPHA) -> Interval:
         """Return Wilson's interval for the true share; (0, 1) without any cases."""
-        return wilson(self.value, self.among, alpha) if self.among else (0.0, 1.0)
+        return wilson_interval(self.value, self.total, alpha) if self.total else (0.0, 1.0)
 
     def to_json(self) -> dict[str, Any]:
         low, high = self.interval()
         rounded = {"share": self.value, "low": low, "high": high}
         figures = {name: round(figure, 4) for name, figure in rounded.items()}
-        return {"count": self.count, "among": self.among, **figures}
+        return {"count": self.count, "among": self.total, **figures}
 
 
 @dataclass(frozen=True)
@@ -70,9 +70,9 @@ class Distribution:
     @property
     def quartiles(self) -> tuple[int, int, int]:
         """The numbers that a quarter, half and three quarters of all do not exceed."""
-        return self._at(1), self._at(2), self._at(3)
+        return self._quartile(1), self._quartile(2), self._quartile(3)
 
-    def _at(self, quarters: int) -> int:
+    def _quartile(self, quarters: int) -> int:
         so_far = 0
         for number, count in sorted(self.counts.items()):
             so_far += count

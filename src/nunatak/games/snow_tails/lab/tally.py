@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, fields
 
 from nunatak.games.snow_tails import Space
 
-__all__ = ["CRASHES", "Tally"]
+__all__ = ["INCIDENT_KINDS", "Tally"]
 
-CRASHES = (
+INCIDENT_KINDS = (
     "side",
     "scenery",
     "sled",
@@ -40,23 +40,23 @@ class Tally:
     """Races by how often the leader changed."""
     dents: Counter[int] = field(default_factory=Counter)
     """Sleds by their dents; the fifth is a wreck."""
-    causes: Counter[str] = field(default_factory=Counter)
+    dents_by_cause: Counter[str] = field(default_factory=Counter)
     """Dents by their cause."""
-    fates: Counter[str] = field(default_factory=Counter)
+    statuses: Counter[str] = field(default_factory=Counter)
     """Sleds by status at the end: finished, wrecked, stranded."""
-    finishes: Counter[str] = field(default_factory=Counter)
+    finish_kinds: Counter[str] = field(default_factory=Counter)
     """Races that were won, won by the leader at half way, and close."""
-    starts: Counter[int] = field(default_factory=Counter)
+    starts_by_slot: Counter[int] = field(default_factory=Counter)
     """Sleds by their start slot."""
-    wins: Counter[int] = field(default_factory=Counter)
+    wins_by_slot: Counter[int] = field(default_factory=Counter)
     """Wins by start slot."""
     visits: Counter[Space] = field(default_factory=Counter)
     """Sleds that drove over each space."""
-    speeds: Counter[Space] = field(default_factory=Counter)
+    speed_sums: Counter[Space] = field(default_factory=Counter)
     """The sum of their speeds."""
-    entries: Counter[int] = field(default_factory=Counter)
+    tile_entries: Counter[int] = field(default_factory=Counter)
     """Sleds that drove onto each tile."""
-    crashes: Counter[tuple[str, Space]] = field(default_factory=Counter)
+    incidents: Counter[tuple[str, Space]] = field(default_factory=Counter)
     """Crashes by their kind and the space where they happened."""
 
     @property

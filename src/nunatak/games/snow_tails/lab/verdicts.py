@@ -7,24 +7,26 @@ from nunatak.games.snow_tails.lab.findings import Findings, TileFinding
 
 __all__ = ["Verdict", "verdicts"]
 
-ENOUGH = 200  # races; with fewer the figures are rough
-SHORT, LONG = 6, 24  # rounds: the shipped courses are between
+ENOUGH_RACES = 200  # races; with fewer the figures are rough
+SHORT_RACE_ROUNDS, LONG_RACE_ROUNDS = 6, 24  # rounds: the shipped courses are between
 SLOT_ALPHA = 0.01  # five slots are tested at once, so each must be clearer than a single one
-EARLY = 0.75  # of races won by the leader at half way: from here on the second half decides little
-DULL = 1.0  # overtakes in a race
-TAME, HARSH = 0.1, 2.0  # dents per sled
-WRECKS = 0.05  # of all sleds
-HOT = 0.4  # of all crashes, on one tile
-CRASHES = 0.1  # per sled: with fewer, their places are not reported
-IDLE = 0.5  # of the spaces of a tile
-OFTEN, NEVER = 0.4, 0.01  # of all sleds that are too fast at a limit line
+EARLY_DECISION_SHARE = (
+    0.75  # of races won by the leader at half way: from here on the second half decides little
+)
+MIN_OVERTAKES = 1.0  # overtakes in a race
+MIN_DENTS_PER_SLED, MAX_DENTS_PER_SLED = 0.1, 2.0  # dents per sled
+MAX_WRECK_SHARE = 0.05  # of all sleds
+MAX_TILE_INCIDENT_SHARE = 0.4  # of all crashes, on one tile
+MIN_INCIDENTS_PER_SLED = 0.1  # per sled: with fewer, their places are not reported
+MAX_UNUSED_SHARE = 0.5  # of the spaces of a tile
+TIGHT_LIMIT_SHARE, LOOSE_LIMIT_SHARE = 0.4, 0.01  # of all sleds that are too fast at a limit line
 
 
 class Verdict(NamedTuple):
     """A verdict as a code, with the numbers that led to it."""
 
     code: str
-    concern: bool
+    is_concern: bool
     """Whether it is a problem; else it says that something is fine."""
     numbers: dict[str, float | int | str]
 
@@ -39,31 +41,35 @@ def verdicts(findings: Findings) -> tuple[Verdict, ...]:
     >>> [verdict.code for verdict in verdicts(found)][:2]
     ['few', 'short']
     """
-    return tuple(sorted(_all(findings), key=lambda verdict: not verdict.concern))
+    return tuple(sorted(_all_verdicts(findings), key=lambda verdict: not verdict.is_concern))
 
 
-def _all(findings: Findings) -> Iterator[Verdict]:
-    if findings.games < ENOUGH:
-        yield Verdict("few", True, {"games": findings.games, "enough": ENOUGH})
-    yield _length(findings)
-    yield _dents(findings)
+def _all_verdicts(findings: Findings) -> Iterator[Verdict]:
+    if findings.games < ENOUGH_RACES:
+        yield Verdict("few", True, {"games": findings.games, "enough": ENOUGH_RACES})
+    yield _length_verdict(findings)
+    yield _dent_verdict(findings)
     if not findings.winner_rounds.total:
         yield Verdict("nobody", True, {})
     elif findings.players > 1:
-        yield from _slots(findings)
-        yield from _racing(findings)
-    yield from _places(findings)
+        yield from _slot_verdicts(findings)
+        yield from _racing_verdicts(findings)
+    yield from _tile_verdicts(findings)
 
 
-def _length(findings: Findings) -> Verdict:
+def _length_verdict(findings: Findings) -> Verdict:
     rounds = findings.rounds.mean
     quick, _, slow = findings.rounds.quartiles
-    code = "short" if rounds < SHORT else "long" if rounds > LONG else "length"
+    code = (
+        "short" if rounds < SHORT_RACE_ROUNDS else "long" if rounds > LONG_RACE_ROUNDS else "length"
+    )
     numbers = {"rounds": rounds, "quick": quick, "slow": slow, "par": findings.par or 0}
-    return Verdict(code, code != "length", {**numbers, "short": SHORT, "long": LONG})
+    return Verdict(
+        code, code != "length", {**numbers, "short": SHORT_RACE_ROUNDS, "long": LONG_RACE_ROUNDS}
+    )
 
 
-def _slots(findings: Findings) -> Iterator[Verdict]:
+def _slot_verdicts(findings: Findings) -> Iterator[Verdict]:
     """Yield slots whose share of wins is no coincidence."""
     even = True
     for slot in findings.slots:
@@ -81,47 +87,54 @@ def _slots(findings: Findings) -> Iterator[Verdict]:
         yield Verdict("slots", False, {**numbers})
 
 
-def _dents(findings: Findings) -> Verdict:
+def _dent_verdict(findings: Findings) -> Verdict:
     dents, wrecked = findings.dents.mean, findings.wrecked.value
-    code = "tame" if dents < TAME else "dents"
-    if dents > HARSH or wrecked > WRECKS:
+    code = "tame" if dents < MIN_DENTS_PER_SLED else "dents"
+    if dents > MAX_DENTS_PER_SLED or wrecked > MAX_WRECK_SHARE:
         code = "harsh"
     return Verdict(code, code != "dents", {"dents": dents, "wrecked": wrecked})
 
 
-def _racing(findings: Findings) -> Iterator[Verdict]:
+def _racing_verdicts(findings: Findings) -> Iterator[Verdict]:
     """Yield whether leaders change and sleds overtake."""
-    early = findings.half_way_leader_wins.value >= EARLY
+    early = findings.half_way_leader_wins.value >= EARLY_DECISION_SHARE
     leads = {"share": findings.half_way_leader_wins.value, "leads": findings.lead_changes.mean}
     yield Verdict("early" if early else "open", early, {**leads})
-    dull = findings.overtakes.mean < DULL
+    dull = findings.overtakes.mean < MIN_OVERTAKES
     passing = {"overtakes": findings.overtakes.mean, "close": findings.close_finishes.value}
     yield Verdict("dull" if dull else "lively", dull, {**passing})
 
 
-def _places(findings: Findings) -> Iterator[Verdict]:
+def _tile_verdicts(findings: Findings) -> Iterator[Verdict]:
     """Yield tiles that stand out."""
-    crashes = sum(findings.crashes.values())
+    crashes = sum(findings.incidents.values())
     between = findings.tiles[1:-1]
     for tile in between:
-        if crashes >= CRASHES * findings.sleds and tile.total_crashes > HOT * crashes:
-            yield Verdict("hot", True, {**_tile(tile), "share": tile.total_crashes / crashes})
-        if tile.idle_spaces >= IDLE * tile.spaces:
+        if (
+            crashes >= MIN_INCIDENTS_PER_SLED * findings.sleds
+            and tile.total_incidents > MAX_TILE_INCIDENT_SHARE * crashes
+        ):
             yield Verdict(
-                "idle", True, {**_tile(tile), "idle": tile.idle_spaces, "spaces": tile.spaces}
+                "hot", True, {**_tile_numbers(tile), "share": tile.total_incidents / crashes}
+            )
+        if tile.unused_spaces >= MAX_UNUSED_SHARE * tile.space_count:
+            yield Verdict(
+                "idle",
+                True,
+                {**_tile_numbers(tile), "idle": tile.unused_spaces, "spaces": tile.space_count},
             )
         if tile.limit is not None and tile.entries:
-            yield from _limit(tile)
+            yield from _limit_verdicts(tile)
 
 
-def _limit(tile: TileFinding) -> Iterator[Verdict]:
+def _limit_verdicts(tile: TileFinding) -> Iterator[Verdict]:
     share = tile.limit_broken.value
-    numbers = {**_tile(tile), "limit": tile.limit or 0, "share": share}
-    if share > OFTEN:
+    numbers = {**_tile_numbers(tile), "limit": tile.limit or 0, "share": share}
+    if share > TIGHT_LIMIT_SHARE:
         yield Verdict("limit-tight", True, numbers)
-    elif share < NEVER:
+    elif share < LOOSE_LIMIT_SHARE:
         yield Verdict("limit-loose", False, numbers)
 
 
-def _tile(tile: TileFinding) -> dict[str, float | int | str]:
+def _tile_numbers(tile: TileFinding) -> dict[str, float | int | str]:
     return {"tile": tile.number, "name": tile.name}

@@ -4,16 +4,16 @@ from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.layout import (
-    DISCARDED,
+    CARD_VALUES,
     DRAW,
-    DRAWS,
-    DREW,
-    HAND,
+    EVENT_CARD_DISCARDED,
+    EVENT_CARD_DRAWN,
+    EVENT_CARDS_DRAWN,
+    EVENT_DECK_SHUFFLED,
+    HAND_SIZE,
     NO_DOGS,
     OPENING,
     PLAY,
-    SHUFFLED,
-    VALUES,
     Position,
     Sled,
     Tables,
@@ -23,106 +23,106 @@ from nunatak.games.snow_tails.rules.turn import begin_round, end_turn
 # ---- cards (ST-1.2, ST-9) --------------------------------------------------------------------
 
 
-def dogs_in_hand(sled: Sled) -> int:
+def dog_cards_in_hand(sled: Sled) -> int:
     """Return the number of dog cards in hand."""
     dogs = 0
-    for value in range(1, VALUES + 1):
+    for value in range(1, CARD_VALUES + 1):
         dogs += sled.hand[value]
     return dogs
 
 
 def hand_size(sled: Sled) -> int:
     """Return the number of cards in hand, dents included (ST-8.6)."""
-    return dogs_in_hand(sled) + sled.dents  # ST-8.6
+    return dog_cards_in_hand(sled) + sled.dents  # ST-8.6
 
 
 def deck_size(sled: Sled) -> int:
     """Return the number of cards in the deck."""
     cards = 0
-    for value in range(1, VALUES + 1):
+    for value in range(1, CARD_VALUES + 1):
         cards += sled.deck[value]
     return cards
 
 
-def opening_hand(slot: int) -> int:
+def opening_hand_size(slot: int) -> int:
     """Return the cards of the first hand: five, one more for slot 4, two for slot 5 (ST-3.4)."""
-    return HAND + (slot - 3 if slot > 3 else 0)
+    return HAND_SIZE + (slot - 3 if slot > 3 else 0)
 
 
 def full_hand_size(g: Position, sled: Sled) -> int:
     """Return how many cards to draw up to."""
-    if g.drawing == OPENING:
-        return opening_hand(sled.slot)
-    return HAND
+    if g.draw_reason == OPENING:
+        return opening_hand_size(sled.slot)
+    return HAND_SIZE
 
 
 def begin_drawing(t: Tables, g: Position, e: Trace) -> None:
     """Begin to draw cards for the sled in turn."""
-    seat = g.order[g.turn]
+    seat = g.order[g.order_index]
     sled = address(g.sleds[seat])
-    add_event(e, DRAWS, seat, full_hand_size(g, sled) - hand_size(sled), 0, 0)
+    add_event(e, EVENT_CARDS_DRAWN, seat, full_hand_size(g, sled) - hand_size(sled), 0, 0)
     continue_drawing(t, g, e)
 
 
 def continue_drawing(t: Tables, g: Position, e: Trace) -> None:
     """Ask chance for the next card until the hand is full, then go on with the game."""
-    seat = g.order[g.turn]
+    seat = g.order[g.order_index]
     sled = address(g.sleds[seat])
     if hand_size(sled) < full_hand_size(g, sled):
         if deck_size(sled) == 0:
-            shuffle(sled, seat, e)
+            shuffle_deck(sled, seat, e)
         g.phase = DRAW
-    elif g.drawing == OPENING:
-        g.turn += 1
-        if g.turn < g.players:
+    elif g.draw_reason == OPENING:
+        g.order_index += 1
+        if g.order_index < g.players:
             begin_drawing(t, g, e)
         else:
             begin_round(t, g, e)
-    elif g.drawing == NO_DOGS:
-        g.drawing = 0
+    elif g.draw_reason == NO_DOGS:
+        g.draw_reason = 0
         g.phase = PLAY
     else:
-        g.drawing = 0
+        g.draw_reason = 0
         end_turn(t, g, e)
 
 
-def shuffle(sled: Sled, seat: int, e: Trace) -> None:
-    """Make all spent cards the deck (ST-9.2).
+def shuffle_deck(sled: Sled, seat: int, e: Trace) -> None:
+    """Make all discards the deck (ST-9.2).
 
     The deck is empty before, so players who count cards know the whole hand: from now on it counts
     as known.
     """
-    for value in range(1, VALUES + 1):
-        sled.deck[value] = sled.spent[value]
-        sled.spent[value] = 0
-        sled.known[value] = sled.hand[value]
-    add_event(e, SHUFFLED, seat, deck_size(sled), 0, 0)
+    for value in range(1, CARD_VALUES + 1):
+        sled.deck[value] = sled.discards[value]
+        sled.discards[value] = 0
+        sled.known_in_hand[value] = sled.hand[value]
+    add_event(e, EVENT_DECK_SHUFFLED, seat, deck_size(sled), 0, 0)
 
 
 def draw_card(t: Tables, g: Position, value: int, e: Trace) -> None:
     """Draw a card of this value."""
-    seat = g.order[g.turn]
+    seat = g.order[g.order_index]
     sled = address(g.sleds[seat])
     sled.deck[value] -= 1
     sled.hand[value] += 1
-    sled.drawn += 1
-    add_event(e, DREW, seat, value, 0, 0)
+    sled.draw_count += 1
+    add_event(e, EVENT_CARD_DRAWN, seat, value, 0, 0)
     continue_drawing(t, g, e)
 
 
 def remove_from_hand(sled: Sled, value: int) -> None:
     """Remove a card from the hand, seen by all."""
     sled.hand[value] -= 1
-    if sled.known[value] > 0:
-        sled.known[value] -= 1
+    if sled.known_in_hand[value] > 0:
+        sled.known_in_hand[value] -= 1
 
 
-def discard(t: Tables, g: Position, value: int, e: Trace) -> None:
+def discard_card(t: Tables, g: Position, value: int, e: Trace) -> None:
     """Discard a dog card that the player chose, until five cards are left (ST-9.1)."""
-    seat = g.order[g.turn]
+    seat = g.order[g.order_index]
     sled = address(g.sleds[seat])
     remove_from_hand(sled, value)
-    sled.spent[value] += 1
-    add_event(e, DISCARDED, seat, value, 0, 0)
-    if hand_size(sled) == HAND:
+    sled.discards[value] += 1
+    add_event(e, EVENT_CARD_DISCARDED, seat, value, 0, 0)
+    if hand_size(sled) == HAND_SIZE:
         end_turn(t, g, e)

@@ -3,10 +3,10 @@
 from nunatak.core.append import add_event
 from nunatak.core.prng import below
 from nunatak.core.structs import U64, address
-from nunatak.core.trace import CHANCE, Trace
+from nunatak.core.trace import CHANCE_EVENT, Trace
 from nunatak.games.snow_tails.rules.cards import deck_size, draw_card
 from nunatak.games.snow_tails.rules.layout import DRAW, NOWHERE, ORDER, ORDER_DECK, Position, Tables
-from nunatak.games.snow_tails.rules.setup import is_ordered, put_in_order
+from nunatak.games.snow_tails.rules.setup import is_in_order, put_in_order
 
 # ---- chance ----------------------------------------------------------------------------------
 
@@ -20,33 +20,33 @@ def pending_deck(g: Position) -> int:
     """Return the deck that chance draws from."""
     if g.phase == ORDER:
         return ORDER_DECK
-    return g.order[g.turn]
+    return g.order[g.order_index]
 
 
 def draw_number(g: Position) -> int:
     """Return how many outcomes this deck has given before."""
     if g.phase == ORDER:
-        return g.turn
-    return g.sleds[g.order[g.turn]].drawn
+        return g.order_index
+    return g.sleds[g.order[g.order_index]].draw_count
 
 
 def weight(g: Position, outcome: int) -> int:
     """Return how many equally likely cases stand for an outcome: a card value, or a seat."""
     if g.phase == ORDER:
-        return 1 if outcome < g.players and not is_ordered(g, outcome) else 0
-    return g.sleds[g.order[g.turn]].deck[outcome]
+        return 1 if outcome < g.players and not is_in_order(g, outcome) else 0
+    return g.sleds[g.order[g.order_index]].deck[outcome]
 
 
 def outcome_of(g: Position, word: U64) -> int:
     """Return the outcome that 64 random bits stand for, by the cases of :func:`weight`."""
     if g.phase == ORDER:
-        left = below(word, g.players - g.turn)
+        left = below(word, g.players - g.order_index)
         for seat in range(g.players):
             left -= weight(g, seat)
             if left < 0:
                 return seat
         return NOWHERE
-    sled = address(g.sleds[g.order[g.turn]])
+    sled = address(g.sleds[g.order[g.order_index]])
     left = below(word, deck_size(sled))
     value = 0
     while left >= 0:
@@ -69,7 +69,7 @@ def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """Apply an outcome of the draw and all that follows."""
-    add_event(e, CHANCE, pending_deck(g), outcome, 0, 0)
+    add_event(e, CHANCE_EVENT, pending_deck(g), outcome, 0, 0)
     if g.phase == ORDER:
         put_in_order(g, outcome, e)
     else:

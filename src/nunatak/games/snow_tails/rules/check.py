@@ -6,22 +6,24 @@ Bytes from outside, and positions that people write, are checked here before the
 from nunatak.core.append import NO_TRACE, add_problem
 from nunatak.core.structs import address
 from nunatak.core.trace import Problems
-from nunatak.games.snow_tails.rules.cards import dogs_in_hand, hand_size, opening_hand
+from nunatak.games.snow_tails.rules.cards import dog_cards_in_hand, hand_size, opening_hand_size
 from nunatak.games.snow_tails.rules.chance import asks_chance
 from nunatak.games.snow_tails.rules.check_bytes import (
-    has_order,
     has_possible_bytes,
-    has_turn,
+    has_seat_in_turn,
     is_on_the_move,
+    is_order_possible,
     seats_in_order,
 )
 from nunatak.games.snow_tails.rules.layout import (
     BONUS,
+    CARD_VALUES,
     DISCARD,
     FINISHED,
-    HAND,
+    HAND_SIZE,
     MAX_DENTS,
     MAX_ROUNDS,
+    MAX_SLEDS,
     NOWHERE,
     OVER,
     PLAY,
@@ -54,11 +56,9 @@ from nunatak.games.snow_tails.rules.layout import (
     PROBLEM_STRANDED,
     PROBLEM_WRECKED,
     RACING,
-    SLEDS,
     SLOT,
     STEER,
     STRANDED,
-    VALUES,
     WRECKED,
     Position,
     Sled,
@@ -66,7 +66,7 @@ from nunatak.games.snow_tails.rules.layout import (
 )
 from nunatak.games.snow_tails.rules.move import choice_key, current_move, outcome_key
 from nunatak.games.snow_tails.rules.scoring import is_ahead
-from nunatak.games.snow_tails.rules.turn import bonus_matters, set_pace
+from nunatak.games.snow_tails.rules.turn import bonus_matters, set_speed
 
 # ---- the check -------------------------------------------------------------------------------
 
@@ -75,16 +75,16 @@ def is_possible(t: Tables, g: Position) -> bool:
     """Return whether the rules can go on from here, even where no race would come to it."""
     if not has_possible_bytes(t, g):
         return False
-    if is_on_the_move(g) and not (has_turn(g) and is_possible_move(t, g)):
+    if is_on_the_move(g) and not (has_seat_in_turn(g) and is_possible_move(t, g)):
         return False
     for seat in range(g.players):
         sled = address(g.sleds[seat])
         if g.round > 0 and (sled.status == RACING) != (sled.space != NOWHERE):
             return False
-        for value in range(1, VALUES + 1):
-            if sled.known[value] > sled.hand[value]:
+        for value in range(1, CARD_VALUES + 1):
+            if sled.known_in_hand[value] > sled.hand[value]:
                 return False
-    return has_order(g)
+    return is_order_possible(g)
 
 
 def find_problems(t: Tables, g: Position, p: Problems) -> None:
@@ -96,15 +96,15 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
         check_sled(t, g, seat, p)
     check_all_sleds(g, p)
     if g.phase != OVER:
-        if not has_turn(g):
+        if not has_seat_in_turn(g):
             if p.count == 0:
                 add_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
             return
         check_order(t, g, p)
     for seat in range(g.players):
         check_start(t, g, seat, p)
-        cards = dogs_in_hand(address(g.sleds[seat]))
-        most = max_hand_now(t, g, seat)
+        cards = dog_cards_in_hand(address(g.sleds[seat]))
+        most = max_dogs_in_hand(t, g, seat)
         if cards > most:
             add_problem(p, PROBLEM_HAND_SIZE, seat, cards, most, 0)
     if is_on_the_move(g):
@@ -115,8 +115,8 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
 
 def complete_position(t: Tables, g: Position) -> None:
     """Set the move under way as it began, which follows from dogs and brake."""
-    if has_possible_bytes(t, g) and is_on_the_move(g) and has_turn(g):
-        set_pace(g, address(NO_TRACE))
+    if has_possible_bytes(t, g) and is_on_the_move(g) and has_seat_in_turn(g):
+        set_speed(g, address(NO_TRACE))
 
 
 # ---- sleds -----------------------------------------------------------------------------------
@@ -125,9 +125,9 @@ def complete_position(t: Tables, g: Position) -> None:
 def check_sled(t: Tables, g: Position, seat: int, p: Problems) -> None:
     """List what is wrong with one sled."""
     sled = address(g.sleds[seat])
-    if not sled.left_card and sled.left != 3:  # ST-3.1
+    if not sled.left_is_card and sled.left != 3:  # ST-3.1
         add_problem(p, PROBLEM_PRINTED, seat, 0, 0, 0)
-    if not sled.right_card and sled.right != 3:
+    if not sled.right_is_card and sled.right != 3:
         add_problem(p, PROBLEM_PRINTED, seat, 1, 0, 0)
     if belongs_on_track(g, seat):
         if sled.space == NOWHERE:
@@ -136,16 +136,16 @@ def check_sled(t: Tables, g: Position, seat: int, p: Problems) -> None:
         add_problem(p, PROBLEM_OFF_TRACK, seat, 0, 0, 0)
     if (sled.status == FINISHED) != (sled.place > 0):
         add_problem(p, PROBLEM_FINISHED, seat, sled.place, 0, 0)
-    for value in range(1, VALUES + 1):
-        if sled.known[value] > sled.hand[value]:
+    for value in range(1, CARD_VALUES + 1):
+        if sled.known_in_hand[value] > sled.hand[value]:
             add_problem(p, PROBLEM_KNOWN, seat, value, 0, 0)
     if sled.status == STRANDED and (g.phase != OVER or g.round < MAX_ROUNDS):  # ST-10.3
         add_problem(p, PROBLEM_STRANDED, seat, 0, 0, 0)
     if sled.status == WRECKED and sled.dents < MAX_DENTS:  # ST-8.8
         add_problem(p, PROBLEM_WRECKED, seat, sled.dents, 0, 0)
     if is_on_track(g, seat):
-        sapling = t.sapling[sled.space]
-        if sapling >= 0 and g.saplings >> sapling & 1:  # ST-8.5
+        sapling = t.sapling_ids[sled.space]
+        if sapling >= 0 and g.standing_saplings >> sapling & 1:  # ST-8.5
             add_problem(p, PROBLEM_SAPLING_UNDER, seat, sled.space, 0, 0)
 
 
@@ -167,7 +167,7 @@ def check_all_sleds(g: Position, p: Problems) -> None:
             racing += 1
         if sleds_before_on_space(g, seat) == 1:
             add_problem(p, PROBLEM_SHARED_SPACE, g.sleds[seat].space, 0, 0, 0)
-        if sleds_before_in_slot(g, seat) == 1:
+        if lower_seats_in_slot(g, seat) == 1:
             add_problem(p, PROBLEM_SHARED_SLOT, g.sleds[seat].slot, 0, 0, 0)
     if not has_all_places(g):
         add_problem(p, PROBLEM_PLACES, 0, 0, 0, 0)
@@ -185,7 +185,7 @@ def sleds_before_on_space(g: Position, seat: int) -> int:
     return sleds
 
 
-def sleds_before_in_slot(g: Position, seat: int) -> int:
+def lower_seats_in_slot(g: Position, seat: int) -> int:
     """Return how many seats before this one have the same slot."""
     sleds = 0
     if g.sleds[seat].slot > 0:
@@ -208,7 +208,7 @@ def has_all_places(g: Position) -> bool:
                 sleds += 1
         if sleds != 1:
             return False
-    return placed == g.placed
+    return placed == g.finished_before
 
 
 # ---- turns, and places on the track ----------------------------------------------------------
@@ -216,12 +216,12 @@ def has_all_places(g: Position) -> bool:
 
 def check_order(t: Tables, g: Position, p: Problems) -> None:
     """List what is wrong with the order of this round."""
-    for i in range(first_to_move(g), seats_in_order(g)):
+    for i in range(first_unmoved_index(g), seats_in_order(g)):
         if not is_behind_earlier_seats(t, g, i):  # ST-4.1
             add_problem(p, PROBLEM_RACE_ORDER, g.order[i], 0, 0, 0)
     missing = 0
     for seat in range(g.players):
-        if g.sleds[seat].status == RACING and turn_of(g, seat) == NOWHERE:
+        if g.sleds[seat].status == RACING and order_index_of(g, seat) == NOWHERE:
             missing += 1 << seat
     if missing > 0:
         add_problem(p, PROBLEM_ORDER_MISSES, missing, 0, 0, 0)
@@ -233,26 +233,26 @@ def check_turn(t: Tables, g: Position, i: int, p: Problems) -> None:
     """List what is wrong with one seat of the order."""
     seat = g.order[i]
     sled = address(g.sleds[seat])
-    if i < g.turn:
+    if i < g.order_index:
         if sled.status == FINISHED or sled.status == STRANDED:
             add_problem(p, PROBLEM_NOT_RACING, seat, 0, 0, 0)
     elif sled.status != RACING:
         add_problem(p, PROBLEM_NOT_RACING, seat, 0, 0, 0)
-    elif is_past_line(t, g, seat) and (i != g.turn or g.phase != STEER):  # or just running past
-        add_problem(p, PROBLEM_PAST_LINE, seat, 0, 0, 0)
+    elif is_past_line(t, g, seat) and not (i == g.order_index and g.phase == STEER):
+        add_problem(p, PROBLEM_PAST_LINE, seat, 0, 0, 0)  # unless it is running past
     if g.phase == SLOT:
-        if (sled.slot > 0) != (i < g.turn):
+        if (sled.slot > 0) != (i < g.order_index):
             add_problem(p, PROBLEM_SLOT_ORDER, seat, 0, 0, 0)
-        if not is_fresh(t, g, seat):
+        if not is_as_set_up(t, g, seat):
             add_problem(p, PROBLEM_NOT_FRESH, seat, 0, 0, 0)
 
 
-def first_to_move(g: Position) -> int:
+def first_unmoved_index(g: Position) -> int:
     """Return the first turn whose sled has not left its space of the round before."""
-    return g.turn + (1 if g.phase == STEER or g.phase == DISCARD else 0)
+    return g.order_index + (1 if g.phase == STEER or g.phase == DISCARD else 0)
 
 
-def turn_of(g: Position, seat: int) -> int:
+def order_index_of(g: Position, seat: int) -> int:
     """Return which turn of the round a seat has, or NOWHERE."""
     for i in range(seats_in_order(g)):
         if g.order[i] == seat:
@@ -277,17 +277,17 @@ def is_past_line(t: Tables, g: Position, seat: int) -> bool:
     return is_on_track(g, seat) and t.past_line[g.sleds[seat].space] != 0
 
 
-def is_fresh(t: Tables, g: Position, seat: int) -> bool:
+def is_as_set_up(t: Tables, g: Position, seat: int) -> bool:
     """Return whether a sled is as it was set up, but for its slot (ST-3)."""
     sled = address(g.sleds[seat])
-    if sled.left_card or sled.right_card or sled.brake != 3 or sled.dents or sled.drawn:
+    if sled.left_is_card or sled.right_is_card or sled.brake != 3 or sled.dents or sled.draw_count:
         return False
-    for value in range(1, VALUES + 1):
-        if sled.spent[value]:
+    for value in range(1, CARD_VALUES + 1):
+        if sled.discards[value]:
             return False
     if not is_on_track(g, seat):
         return sled.slot == 0
-    return sled.space == t.slots[sled.slot]
+    return sled.space == t.start_spaces[sled.slot]
 
 
 def check_start(t: Tables, g: Position, seat: int, p: Problems) -> None:
@@ -298,34 +298,34 @@ def check_start(t: Tables, g: Position, seat: int, p: Problems) -> None:
     sled = address(g.sleds[seat])
     if not is_on_track(g, seat) or g.phase == SLOT or is_on_slot(t, sled):
         return
-    if t.tile[sled.space] == 0:
+    if t.tile_numbers[sled.space] == 0:
         add_problem(p, PROBLEM_START, seat, sled.space, 0, 0)
-    elif sled.slot > 0 and g.round == 1 and turn_of(g, seat) >= first_to_move(g):
+    elif sled.slot > 0 and g.round == 1 and order_index_of(g, seat) >= first_unmoved_index(g):
         add_problem(p, PROBLEM_NOT_STARTED, seat, sled.space, 0, 0)  # in a diagram it has no slot
 
 
 def is_on_slot(t: Tables, sled: Sled) -> bool:
     """Return whether a sled stands on its slot, or on any where it has none."""
-    for slot in range(1, SLEDS + 1):
-        if sled.space == t.slots[slot] and (sled.slot == 0 or sled.slot == slot):
+    for slot in range(1, MAX_SLEDS + 1):
+        if sled.space == t.start_spaces[slot] and (sled.slot == 0 or sled.slot == slot):
             return True
     return False
 
 
-def max_hand_now(t: Tables, g: Position, seat: int) -> int:
+def max_dogs_in_hand(t: Tables, g: Position, seat: int) -> int:
     """Return the most cards that a hand can hold at this point of a round (ST-3.4, ST-9.1)."""
     sled = address(g.sleds[seat])
     if g.phase == SLOT:
         return 0
     if g.phase == OVER or sled.status != RACING or is_past_line(t, g, seat):
-        return HAND + 1  # all but the card that it played in its last turn
-    turn = turn_of(g, seat)
-    full = HAND
-    if g.round == 1 and turn >= g.turn:
-        full = opening_hand(sled.slot if sled.slot > 0 else SLEDS)
-    if turn == g.turn and g.phase != PLAY:
+        return HAND_SIZE + 1  # all but the card that it played in its last turn
+    turn = order_index_of(g, seat)
+    full = HAND_SIZE
+    if g.round == 1 and turn >= g.order_index:
+        full = opening_hand_size(sled.slot if sled.slot > 0 else MAX_SLEDS)
+    if turn == g.order_index and g.phase != PLAY:
         return full - 1
-    return full if g.round == 1 and turn >= g.turn else full - sled.dents
+    return full if g.round == 1 and turn >= g.order_index else full - sled.dents
 
 
 # ---- the move under way ----------------------------------------------------------------------
@@ -335,18 +335,18 @@ def is_possible_move(t: Tables, g: Position) -> bool:
     """Return whether the sled in turn can make the move under way, with a choice to come."""
     problems = Problems()
     check_move(t, g, address(problems))
-    return problems.count == 0 and (g.phase == BONUS or 0 < g.drift < g.steps)
+    return problems.count == 0 and (g.phase == BONUS or 0 < g.drift_steps < g.steps_left)
 
 
 def check_move(t: Tables, g: Position, p: Problems) -> None:
     """List where the move under way does not follow from dogs and brake (ST-6.1 to ST-6.3)."""
-    sled = address(g.sleds[g.order[g.turn]])
+    sled = address(g.sleds[g.order[g.order_index]])
     ahead = sled.right - sled.left
     speed = sled.left + sled.right - sled.brake
     if speed < 1 or g.speed != speed:
         add_problem(p, PROBLEM_SPEED, speed if speed < 1 else g.speed, 0, 0, 0)
         return
-    steps = g.steps
+    steps = g.steps_left
     if not 1 <= steps <= speed:
         add_problem(p, PROBLEM_STEPS, steps, 1, speed, 0)
         steps = speed if steps > speed else 1
@@ -354,45 +354,47 @@ def check_move(t: Tables, g: Position, p: Problems) -> None:
     if whole > speed:
         whole = speed
     most = whole if whole < steps else steps
-    if not whole - (speed - steps) <= g.drift <= most or g.side != side_of(ahead, g.drift):
-        add_problem(p, PROBLEM_DRIFT, g.drift * g.side, 0, 0, 0)
+    if not whole - (speed - steps) <= g.drift_steps <= most or g.drift_side != drift_side(
+        ahead, g.drift_steps
+    ):
+        add_problem(p, PROBLEM_DRIFT, g.drift_steps * g.drift_side, 0, 0, 0)
         return
-    if not has_crossed_lines(t, g, speed - steps):
-        add_problem(p, PROBLEM_OVER, g.over, 0, 0, 0)
+    if not lines_match_speeding_dents(t, g, speed - steps):
+        add_problem(p, PROBLEM_OVER, g.speeding_dents, 0, 0, 0)
     if (g.phase == BONUS) != (whole == 0) or (g.phase == BONUS and steps < speed):
         add_problem(p, PROBLEM_MOVE, g.phase, 0, 0, 0)
 
 
-def side_of(ahead: int, drift: int) -> int:
+def drift_side(ahead: int, drift: int) -> int:
     """Return the side that a sled drifts to: that of the stronger dog (ST-6.2)."""
     if drift == 0 or ahead == 0:
         return 0
     return 1 if ahead > 0 else -1
 
 
-def has_crossed_lines(t: Tables, g: Position, steps: int) -> bool:
+def lines_match_speeding_dents(t: Tables, g: Position, steps: int) -> bool:
     """Return whether the lines behind a sled cost the dents still to take (ST-8.1)."""
-    if g.over == 0:
+    if g.speeding_dents == 0:
         return True
-    seat = g.order[g.turn]
+    seat = g.order[g.order_index]
     if not is_on_track(g, seat):
         return False
-    tile = t.tile[g.sleds[seat].space]
+    tile = t.tile_numbers[g.sleds[seat].space]
     over = 0
     for crossed in range(steps):  # one line at the most for each step
-        limit = limit_of(t, tile - crossed)
+        limit = entry_limit(t, tile - crossed)
         if 0 < limit < g.speed:
             over += g.speed - limit
-        if over == g.over:
+        if over == g.speeding_dents:
             return True
     return False
 
 
-def limit_of(t: Tables, tile: int) -> int:
+def entry_limit(t: Tables, tile: int) -> int:
     """Return the limit of the line where a tile begins; 0: there is none."""
-    for space in range(t.spaces):
-        if t.tile[space] == tile - 1 and t.line[space] > 0:
-            return t.line[space]
+    for space in range(t.space_count):
+        if t.tile_numbers[space] == tile - 1 and t.exit_limits[space] > 0:
+            return t.exit_limits[space]
     return 0
 
 
@@ -401,15 +403,15 @@ def limit_of(t: Tables, tile: int) -> int:
 
 def has_choice(t: Tables, g: Position) -> bool:
     """Return whether the seat to move has the decision that the phase names."""
-    seat = g.order[g.turn]
+    seat = g.order[g.order_index]
     if g.phase == OVER:
         return False
     if g.phase == PLAY:
-        return dogs_in_hand(address(g.sleds[seat])) > 0
+        return dog_cards_in_hand(address(g.sleds[seat])) > 0
     if g.phase == DISCARD:
-        return hand_size(address(g.sleds[seat])) > HAND
+        return hand_size(address(g.sleds[seat])) > HAND_SIZE
     if g.phase == BONUS:
-        return g.round > 1 and g.drift == 0 and bonus_matters(t, g)
+        return g.round > 1 and g.drift_steps == 0 and bonus_matters(t, g)
     if g.phase == STEER:
         move = current_move(g)
         goal = choice_key(address(move))

@@ -3,19 +3,19 @@
 from nunatak.core.structs import address
 from nunatak.games.snow_tails.rules.layout import (
     BONUS,
-    COPIES,
+    CARD_VALUES,
+    COPIES_PER_VALUE,
     MAX_DENTS,
     MAX_ROUNDS,
+    MAX_SAPLINGS,
+    MAX_SLEDS,
     NOWHERE,
     ORDER,
     OVER,
     RACING,
     REFILL,
-    SAPLINGS,
-    SLEDS,
     STEER,
     STRANDED,
-    VALUES,
     Position,
     Sled,
     Tables,
@@ -24,15 +24,22 @@ from nunatak.games.snow_tails.rules.layout import (
 
 def has_possible_bytes(t: Tables, g: Position) -> bool:
     """Return whether all numbers are in range, and every sled has its twenty cards."""
-    if g.rules != 1 or not 1 <= g.players <= SLEDS or g.phase > OVER or g.round > MAX_ROUNDS:
+    if (
+        g.rules_version != 1
+        or not 1 <= g.players <= MAX_SLEDS
+        or g.phase > OVER
+        or g.round > MAX_ROUNDS
+    ):
         return False
-    if g.drawing > REFILL or g.placed > g.players or g.racers > g.players:
+    if g.draw_reason > REFILL or g.finished_before > g.players or g.racer_count > g.players:
         return False
-    if g.turn >= SLEDS or g.saplings >> SAPLINGS:
+    if g.order_index >= MAX_SLEDS or g.standing_saplings >> MAX_SAPLINGS:
         return False
-    if not is_on_the_move(g) and (g.speed or g.steps or g.drift or g.side or g.over):
+    if not is_on_the_move(g) and (
+        g.speed or g.steps_left or g.drift_steps or g.drift_side or g.speeding_dents
+    ):
         return False
-    for i in range(SLEDS):
+    for i in range(MAX_SLEDS):
         if not NOWHERE <= g.order[i] < g.players:
             return False
     for seat in range(g.players):
@@ -48,48 +55,52 @@ def is_on_the_move(g: Position) -> bool:
 
 def is_possible_sled(t: Tables, sled: Sled) -> bool:
     """Return whether a sled is on the track, or nowhere, with its twenty cards (ST-1.2)."""
-    if not NOWHERE <= sled.space < t.spaces or sled.slot > SLEDS or sled.place > SLEDS:
+    if not NOWHERE <= sled.space < t.space_count or sled.slot > MAX_SLEDS or sled.place > MAX_SLEDS:
         return False
-    if sled.dents > MAX_DENTS or sled.status > STRANDED or sled.drawn < 0:
+    if sled.dents > MAX_DENTS or sled.status > STRANDED or sled.draw_count < 0:
         return False
-    if not (1 <= sled.left <= VALUES and 1 <= sled.right <= VALUES and 1 <= sled.brake <= VALUES):
+    if not (
+        1 <= sled.left <= CARD_VALUES
+        and 1 <= sled.right <= CARD_VALUES
+        and 1 <= sled.brake <= CARD_VALUES
+    ):
         return False
-    for value in range(1, VALUES + 1):
-        cards = sled.hand[value] + sled.deck[value] + sled.spent[value]
-        if value == sled.left and sled.left_card:
+    for value in range(1, CARD_VALUES + 1):
+        cards = sled.hand[value] + sled.deck[value] + sled.discards[value]
+        if value == sled.left and sled.left_is_card:
             cards += 1
-        if value == sled.right and sled.right_card:
+        if value == sled.right and sled.right_is_card:
             cards += 1
-        if cards != COPIES:
+        if cards != COPIES_PER_VALUE:
             return False
     return True
 
 
-def turns_due(g: Position) -> int:
+def turns_in_round(g: Position) -> int:
     """Return how many seats take a turn in this round, or a slot before the first."""
-    return g.racers if g.round > 0 else g.players
+    return g.racer_count if g.round > 0 else g.players
 
 
 def seats_in_order(g: Position) -> int:
     """Return how many of these seats the order names."""
     seats_named = 0
-    while seats_named < turns_due(g) and g.order[seats_named] != NOWHERE:
+    while seats_named < turns_in_round(g) and g.order[seats_named] != NOWHERE:
         seats_named += 1
     return seats_named
 
 
-def has_turn(g: Position) -> bool:
+def has_seat_in_turn(g: Position) -> bool:
     """Return whether it is the turn of a seat of the order."""
-    return g.turn < seats_in_order(g)
+    return g.order_index < seats_in_order(g)
 
 
-def has_order(g: Position) -> bool:
+def is_order_possible(g: Position) -> bool:
     """Return whether all seats that have yet to decide are in the order and still racing."""
     if g.phase == OVER or g.phase == ORDER:
         return True
-    if not has_turn(g) or seats_in_order(g) < turns_due(g):
+    if not has_seat_in_turn(g) or seats_in_order(g) < turns_in_round(g):
         return False
-    for i in range(g.turn, seats_in_order(g)):
+    for i in range(g.order_index, seats_in_order(g)):
         if g.sleds[g.order[i]].status != RACING:
             return False
     return True

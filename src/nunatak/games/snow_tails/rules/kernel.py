@@ -6,24 +6,24 @@ from nunatak.core.checks import check_int, illegal_action
 from nunatak.core.errors import Malformed
 from nunatak.core.kernel import BaseKernel
 from nunatak.core.structs import address, first_bytes, set_bytes
-from nunatak.games.snow_tails.rules.cards import opening_hand
+from nunatak.games.snow_tails.rules.cards import opening_hand_size
 from nunatak.games.snow_tails.rules.layout import (
-    ACTIONS,
+    ACTION_COUNT,
     BONUS,
-    END_NUMBERS,
+    END_COLUMNS,
+    MAX_SAPLINGS,
+    MAX_SLEDS,
     NOWHERE,
     PLAY,
-    SAPLINGS,
-    SLEDS,
     STEER,
     TABLES_BYTES,
-    EndList,
     Position,
     Tables,
+    TurnEndList,
 )
-from nunatak.games.snow_tails.rules.legal import fill_plays, is_legal
+from nunatak.games.snow_tails.rules.legal import fill_legal_masks, is_legal
 from nunatak.games.snow_tails.rules.scoring import rank
-from nunatak.games.snow_tails.rules.turn_ends import list_ends
+from nunatak.games.snow_tails.rules.turn_ends import list_turn_ends
 
 if TYPE_CHECKING:
     from nunatak.games.snow_tails.courses.track import Track
@@ -35,14 +35,14 @@ class Setup:
     tables: Tables
 
     def __init__(self, track: "Track", players: int) -> None:
-        saplings = (1 << len(track.saplings)) - 1
-        if not 1 <= players <= SLEDS or saplings >> SAPLINGS:
+        saplings = (1 << len(track.sapling_spaces)) - 1
+        if not 1 <= players <= MAX_SLEDS or saplings >> MAX_SAPLINGS:
             raise Malformed("state.bytes")
         self.tables = Tables()
         self.tables.players = players
-        self.tables.saplings = saplings
-        self.tables.spaces = len(track.spaces)
-        tile, limit = track.tile, track.limit
+        self.tables.all_saplings = saplings
+        self.tables.space_count = len(track.spaces)
+        tile, limit = track.tile_numbers, track.entry_limits
         steps = zip(track.forward, track.drift_left, track.drift_right, strict=True)
         for space, (forward, left, right) in enumerate(steps):
             self.tables.forward[space] = forward
@@ -50,16 +50,16 @@ class Setup:
             self.tables.drift_right[space] = right
             for to in (forward, left, right):
                 if to >= 0 and tile[to] != tile[space]:
-                    self.tables.line[space] = limit[to]
-        others = zip(track.ahead, tile, track.sapling, track.past_line, strict=True)
+                    self.tables.exit_limits[space] = limit[to]
+        others = zip(track.race_order, tile, track.sapling_ids, track.past_line, strict=True)
         for space, (ahead, number, sapling, past) in enumerate(others):
-            self.tables.ahead[space] = ahead
-            self.tables.tile[space] = number
-            self.tables.sapling[space] = sapling
+            self.tables.race_order[space] = ahead
+            self.tables.tile_numbers[space] = number
+            self.tables.sapling_ids[space] = sapling
             self.tables.past_line[space] = past
-        fill_plays(address(self.tables))
-        for slot in range(len(track.slots)):
-            self.tables.slots[slot + 1] = track.slots[slot]
+        fill_legal_masks(address(self.tables))
+        for slot in range(len(track.start_spaces)):
+            self.tables.start_spaces[slot + 1] = track.start_spaces[slot]
 
     def snapshot(self) -> bytes:
         """Return the tables, for another process."""
@@ -88,24 +88,24 @@ class Kernel(BaseKernel):
         if phase != PLAY and phase != BONUS and phase != STEER:
             return b""
         if phase == PLAY and not (
-            0 <= action < ACTIONS
+            0 <= action < ACTION_COUNT
             and is_legal(address(self.setup.tables), address(self.position), action)
         ):
             raise illegal_action(action, self.legal_actions())
-        ends = EndList()
+        ends = TurnEndList()
         play = action if phase == PLAY else NOWHERE
-        list_ends(address(self.setup.tables), address(self.position), play, address(ends))
-        return first_bytes(address(ends), 2 * END_NUMBERS * ends.count)
+        list_turn_ends(address(self.setup.tables), address(self.position), play, address(ends))
+        return first_bytes(address(ends), 2 * END_COLUMNS * ends.count)
 
     def turn_ends_from(self, space: int, action: int) -> bytes:
         """Return the same for the sled in turn on another space, before it plays cards."""
         if type(space) is not int:
             space = check_int("space", space)
-        if not 0 <= space < self.setup.tables.spaces:
+        if not 0 <= space < self.setup.tables.space_count:
             raise Malformed("space.nowhere", space=space)
         if self.position.phase != PLAY:
             return b""
-        seat = self.position.order[self.position.turn]
+        seat = self.position.order[self.position.order_index]
         before = self.position.sleds[seat].space
         self.position.sleds[seat].space = space
         try:
@@ -115,7 +115,7 @@ class Kernel(BaseKernel):
 
     def opening_cards(self, slot: int) -> int:
         """Return how many cards a start slot gives."""
-        return opening_hand(slot)
+        return opening_hand_size(slot)
 
     def rank_of(self, seat: int) -> int:
         """Return the place of a sled on the track in the race as it stands."""

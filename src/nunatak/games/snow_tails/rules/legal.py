@@ -4,25 +4,25 @@ from nunatak.core.append import add_action
 from nunatak.core.structs import address
 from nunatak.core.trace import ActionList
 from nunatak.games.snow_tails.rules.layout import (
-    ACTIONS,
+    ACTION_COUNT,
     BONUS,
     BRAKE,
-    COPIES,
+    CARD_VALUES,
+    COPIES_PER_VALUE,
     DISCARD,
-    DRIFT,
-    FIRST_DISCARD,
-    FIRST_PLAY,
-    FIRST_SLOT,
-    FORWARD,
+    DRIFT_ACTION,
+    FIRST_DISCARD_ACTION,
+    FIRST_PLAY_ACTION,
+    FIRST_SLOT_ACTION,
+    FORWARD_ACTION,
     LEFT_DOG,
-    NO_BONUS,
+    NO_BONUS_ACTION,
     OVER,
     PLAY,
     RIGHT_DOG,
     SLOT,
     STEER,
-    TAKE_BONUS,
-    VALUES,
+    TAKE_BONUS_ACTION,
     Position,
     Sled,
     Tables,
@@ -32,56 +32,56 @@ from nunatak.games.snow_tails.rules.setup import is_slot_free
 # ---- playing cards (ST-5) --------------------------------------------------------------------
 
 
-def places_in(mask: int) -> int:
+def count_places(place_mask: int) -> int:
     """Return the number of places in a mask."""
-    return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1)
+    return (place_mask & 1) + (place_mask >> 1 & 1) + (place_mask >> 2 & 1)
 
 
-def idle_places(sled: Sled, value: int) -> int:
-    """Return the places that have a card of this value already: one played there is only spent."""
-    idle = 0
-    if sled.left_card and sled.left == value:
-        idle += LEFT_DOG
-    if sled.right_card and sled.right == value:
-        idle += RIGHT_DOG
+def unchanged_places(sled: Sled, value: int) -> int:
+    """Return the places that show this value already: a card played there changes nothing."""
+    unchanged = 0
+    if sled.left_is_card and sled.left == value:
+        unchanged += LEFT_DOG
+    if sled.right_is_card and sled.right == value:
+        unchanged += RIGHT_DOG
     if sled.brake == value:
-        idle += BRAKE
-    return idle
+        unchanged += BRAKE
+    return unchanged
 
 
-def canonical_mask(idle: int, mask: int) -> int:
+def canonical_mask(unchanged: int, place_mask: int) -> int:
     """Return the first mask with the same result.
 
-    Cards that are only spent go to the first idle places.
+    Cards that are only discarded go to the first unchanged places.
     """
-    wasted = places_in(mask & idle)
-    first = mask - (mask & idle)
+    wasted = count_places(place_mask & unchanged)
+    first = place_mask - (place_mask & unchanged)
     for place in range(3):
-        if idle >> place & 1 and wasted > 0:
+        if unchanged >> place & 1 and wasted > 0:
             first += 1 << place
             wasted -= 1
     return first
 
 
-def legal_masks(idle: int, cards: int) -> int:
+def legal_masks(unchanged: int, cards: int) -> int:
     """Return the masks that are legal with this many cards of a value (ST-5.1), as bits."""
     offered = 0
     for mask in range(1, 8):
-        if places_in(mask) <= cards and canonical_mask(idle, mask) == mask:
+        if count_places(mask) <= cards and canonical_mask(unchanged, mask) == mask:
             offered += 1 << mask
     return offered
 
 
-def fill_plays(t: Tables) -> None:
+def fill_legal_masks(t: Tables) -> None:
     """Compute once what :func:`legal_plays` looks up."""
-    for idle in range(8):
-        for cards in range(COPIES + 1):
-            t.plays[idle * 8 + cards] = legal_masks(idle, cards)
+    for unchanged in range(8):
+        for cards in range(COPIES_PER_VALUE + 1):
+            t.legal_mask_sets[unchanged * 8 + cards] = legal_masks(unchanged, cards)
 
 
 def legal_plays(t: Tables, sled: Sled, value: int) -> int:
     """Return the masks that are legal with cards of a value, as bits."""
-    return t.plays[idle_places(sled, value) * 8 + sled.hand[value]]
+    return t.legal_mask_sets[unchanged_places(sled, value) * 8 + sled.hand[value]]
 
 
 # ---- decisions -------------------------------------------------------------------------------
@@ -90,55 +90,55 @@ def legal_plays(t: Tables, sled: Sled, value: int) -> int:
 def is_legal(t: Tables, g: Position, action: int) -> bool:
     """Return whether an action is legal."""
     if g.phase == PLAY:
-        if action < FIRST_PLAY or action >= NO_BONUS:
+        if action < FIRST_PLAY_ACTION or action >= NO_BONUS_ACTION:
             return False
-        play = action - FIRST_PLAY
-        sled = address(g.sleds[g.order[g.turn]])
+        play = action - FIRST_PLAY_ACTION
+        sled = address(g.sleds[g.order[g.order_index]])
         return legal_plays(t, sled, 1 + play // 7) >> (1 + play % 7) & 1 == 1
     if g.phase == STEER:
-        return action == FORWARD or action == DRIFT
+        return action == FORWARD_ACTION or action == DRIFT_ACTION
     if g.phase == BONUS:
-        return action == NO_BONUS or action == TAKE_BONUS
+        return action == NO_BONUS_ACTION or action == TAKE_BONUS_ACTION
     if g.phase == DISCARD:
-        if action < FIRST_DISCARD or action >= ACTIONS:
+        if action < FIRST_DISCARD_ACTION or action >= ACTION_COUNT:
             return False
-        return g.sleds[g.order[g.turn]].hand[1 + action - FIRST_DISCARD] > 0
+        return g.sleds[g.order[g.order_index]].hand[1 + action - FIRST_DISCARD_ACTION] > 0
     if g.phase == SLOT:
-        if action < FIRST_SLOT or action >= FIRST_PLAY:
+        if action < FIRST_SLOT_ACTION or action >= FIRST_PLAY_ACTION:
             return False
-        return is_slot_free(g, 1 + action - FIRST_SLOT)
+        return is_slot_free(g, 1 + action - FIRST_SLOT_ACTION)
     return False
 
 
 def find_canonical(g: Position, action: int) -> int:
     """Return the legal action that has the same result as another one."""
-    if g.phase != PLAY or action < FIRST_PLAY or action >= NO_BONUS:
+    if g.phase != PLAY or action < FIRST_PLAY_ACTION or action >= NO_BONUS_ACTION:
         return action
-    value = 1 + (action - FIRST_PLAY) // 7
-    mask = 1 + (action - FIRST_PLAY) % 7
-    idle = idle_places(address(g.sleds[g.order[g.turn]]), value)
-    return FIRST_PLAY + 7 * (value - 1) + canonical_mask(idle, mask) - 1
+    value = 1 + (action - FIRST_PLAY_ACTION) // 7
+    mask = 1 + (action - FIRST_PLAY_ACTION) % 7
+    unchanged = unchanged_places(address(g.sleds[g.order[g.order_index]]), value)
+    return FIRST_PLAY_ACTION + 7 * (value - 1) + canonical_mask(unchanged, mask) - 1
 
 
 def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
     """List the legal actions in a fixed order."""
     listed.count = 0
     if g.phase == PLAY:
-        sled = address(g.sleds[g.order[g.turn]])
+        sled = address(g.sleds[g.order[g.order_index]])
         count = 0
-        for value in range(1, VALUES + 1):
+        for value in range(1, CARD_VALUES + 1):
             offered = legal_plays(t, sled, value)
             for mask in range(1, 8):  # written always and counted if offered: no branch to guess
-                listed.actions[count] = FIRST_PLAY + 7 * (value - 1) + mask - 1
+                listed.actions[count] = FIRST_PLAY_ACTION + 7 * (value - 1) + mask - 1
                 count += offered >> mask & 1
         listed.count = count
     elif g.phase == STEER:
-        add_action(listed, FORWARD)
-        add_action(listed, DRIFT)
+        add_action(listed, FORWARD_ACTION)
+        add_action(listed, DRIFT_ACTION)
     elif g.phase == BONUS:
-        add_action(listed, NO_BONUS)
-        add_action(listed, TAKE_BONUS)
+        add_action(listed, NO_BONUS_ACTION)
+        add_action(listed, TAKE_BONUS_ACTION)
     elif g.phase != OVER:
-        for action in range(ACTIONS):
+        for action in range(ACTION_COUNT):
             if is_legal(t, g, action):
                 add_action(listed, action)

@@ -4,16 +4,16 @@ from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.layout import (
+    EVENT_PLACED,
+    EVENT_RACE_OVER,
+    EVENT_STRANDED,
     FINISHED,
     MAX_ROUNDS,
+    MAX_SLEDS,
     NOWHERE,
     OVER,
-    PLACED,
-    RACE_OVER,
     RACING,
-    SLEDS,
     STRANDED,
-    STRANDING,
     Position,
     Tables,
 )
@@ -22,12 +22,12 @@ from nunatak.games.snow_tails.rules.turn import begin_round
 
 def is_ahead(t: Tables, g: Position, seat: int, other: int) -> bool:
     """Return whether a sled is ahead of another on the track (ST-4.1)."""
-    return t.ahead[g.sleds[seat].space] > t.ahead[g.sleds[other].space]
+    return t.race_order[g.sleds[seat].space] > t.race_order[g.sleds[other].space]
 
 
 def rank(t: Tables, g: Position, seat: int) -> int:
     """Return the place of a sled in the race as it stands (ST-4.3, ST-4.5)."""
-    place = 1 + g.placed
+    place = 1 + g.finished_before
     for other in range(g.players):
         if other != seat and g.sleds[other].status == RACING and is_ahead(t, g, other, seat):
             place += 1
@@ -41,7 +41,7 @@ def place_of(g: Position, seat: int) -> int:
 
 def end_round(t: Tables, g: Position, e: Trace) -> None:
     """Place the sleds past the line, and remove them from the track (ST-10.1, ST-10.2)."""
-    before = g.placed
+    before = g.finished_before
     racing = 0
     for seat in range(g.players):
         sled = address(g.sleds[seat])
@@ -51,28 +51,28 @@ def end_round(t: Tables, g: Position, e: Trace) -> None:
                 for other in range(g.players):
                     if g.sleds[other].status == RACING and is_ahead(t, g, other, seat):
                         sled.place += 1
-                g.placed += 1
+                g.finished_before += 1
             else:
                 racing += 1
-    for place in range(before + 1, g.placed + 1):
+    for place in range(before + 1, g.finished_before + 1):
         for seat in range(g.players):
             if g.sleds[seat].place == place:
                 g.sleds[seat].status = FINISHED
                 g.sleds[seat].space = NOWHERE
-                add_event(e, PLACED, seat, place, 0, 0)
+                add_event(e, EVENT_PLACED, seat, place, 0, 0)
     if racing > 0 and g.round == MAX_ROUNDS:  # ST-10.3
         racing = 0
         for seat in range(g.players):
             if g.sleds[seat].status == RACING:
                 g.sleds[seat].status = STRANDED
                 g.sleds[seat].space = NOWHERE
-                add_event(e, STRANDING, seat, 0, 0, 0)
+                add_event(e, EVENT_STRANDED, seat, 0, 0, 0)
     if racing > 0:
         begin_round(t, g, e)
     else:
         g.phase = OVER
-        g.turn = 0
-        g.racers = 0
-        for i in range(SLEDS):
+        g.order_index = 0
+        g.racer_count = 0
+        for i in range(MAX_SLEDS):
             g.order[i] = NOWHERE
-        add_event(e, RACE_OVER, NOWHERE, 0, 0, 0)
+        add_event(e, EVENT_RACE_OVER, NOWHERE, 0, 0, 0)

@@ -5,15 +5,15 @@ from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.cards import begin_drawing
 from nunatak.games.snow_tails.rules.layout import (
-    COPIES,
+    CARD_VALUES,
+    COPIES_PER_VALUE,
+    EVENT_PUT_IN_ORDER,
+    EVENT_SLOT_TAKEN,
+    MAX_SLEDS,
     NOWHERE,
     OPENING,
     ORDER,
-    ORDERED,
-    SLEDS,
     SLOT,
-    TOOK_SLOT,
-    VALUES,
     Position,
     Tables,
 )
@@ -24,10 +24,10 @@ from nunatak.games.snow_tails.rules.layout import (
 def set_up(t: Tables, g: Position) -> None:
     """Give all sleds their printed 3s and a full deck; next, chance decides the player order."""
     g[0] = Position()
-    g.rules = 1
+    g.rules_version = 1
     g.players = t.players
-    g.saplings = t.saplings
-    for i in range(SLEDS):
+    g.standing_saplings = t.all_saplings
+    for i in range(MAX_SLEDS):
         g.order[i] = NOWHERE
     for seat in range(t.players):
         sled = address(g.sleds[seat])
@@ -35,8 +35,8 @@ def set_up(t: Tables, g: Position) -> None:
         sled.left = 3  # ST-3.1
         sled.right = 3
         sled.brake = 3
-        for value in range(1, VALUES + 1):
-            sled.deck[value] = COPIES  # ST-1.2
+        for value in range(1, CARD_VALUES + 1):
+            sled.deck[value] = COPIES_PER_VALUE  # ST-1.2
     g.phase = ORDER
     if t.players == 1:
         put_in_order(g, 0, address(NO_TRACE))
@@ -44,22 +44,22 @@ def set_up(t: Tables, g: Position) -> None:
 
 def put_in_order(g: Position, seat: int, e: Trace) -> None:
     """Make a seat the next in the player order (ST-3.3); the last one follows by itself."""
-    g.order[g.turn] = seat
-    g.turn += 1
-    add_event(e, ORDERED, seat, g.turn, 0, 0)
-    if g.turn == g.players:
-        g.turn = 0
+    g.order[g.order_index] = seat
+    g.order_index += 1
+    add_event(e, EVENT_PUT_IN_ORDER, seat, g.order_index, 0, 0)
+    if g.order_index == g.players:
+        g.order_index = 0
         g.phase = SLOT
-    elif g.turn == g.players - 1:
+    elif g.order_index == g.players - 1:
         for last in range(g.players):
-            if not is_ordered(g, last):
+            if not is_in_order(g, last):
                 put_in_order(g, last, e)
                 return
 
 
-def is_ordered(g: Position, seat: int) -> bool:
+def is_in_order(g: Position, seat: int) -> bool:
     """Return whether a seat has its place in the player order."""
-    for i in range(g.turn):
+    for i in range(g.order_index):
         if g.order[i] == seat:
             return True
     return False
@@ -75,17 +75,17 @@ def is_slot_free(g: Position, slot: int) -> bool:
 
 def take_slot(t: Tables, g: Position, slot: int, e: Trace) -> None:
     """Take a start slot, one for each sled (ST-3.3); the last slot is taken without a choice."""
-    seat = g.order[g.turn]
+    seat = g.order[g.order_index]
     g.sleds[seat].slot = slot
-    g.sleds[seat].space = t.slots[slot]
-    add_event(e, TOOK_SLOT, seat, slot, t.slots[slot], 0)
-    g.turn += 1
-    if g.turn == g.players:
-        g.turn = 0
-        g.drawing = OPENING
+    g.sleds[seat].space = t.start_spaces[slot]
+    add_event(e, EVENT_SLOT_TAKEN, seat, slot, t.start_spaces[slot], 0)
+    g.order_index += 1
+    if g.order_index == g.players:
+        g.order_index = 0
+        g.draw_reason = OPENING
         begin_drawing(t, g, e)
-    elif g.turn == SLEDS - 1:
-        for last in range(1, SLEDS + 1):
+    elif g.order_index == MAX_SLEDS - 1:
+        for last in range(1, MAX_SLEDS + 1):
             if is_slot_free(g, last):
                 take_slot(t, g, last, e)
                 return

@@ -9,163 +9,165 @@ from nunatak.core.structs import address
 from nunatak.core.trace import EVENT_SIZE, Trace
 from nunatak.games.snow_tails.rules.layout import (
     BONUS,
-    BUMP,
-    CARDS_DUE,
-    CHOSEN,
-    CRASH,
-    DENTED,
-    DRIFT,
-    END,
-    END_NUMBERS,
-    EXTRA,
-    FIRST_CHOSEN,
-    FIRST_PLAY,
-    FIRST_SPACE,
-    FORWARD,
-    INTO,
-    IS_LOST,
-    LENGTH,
-    LINES_AT,
-    LOST,
-    MOVING,
-    NO_BONUS,
+    DRIFT_ACTION,
+    END_ACTION_COUNT,
+    END_BONUS,
+    END_CARDS_DUE,
+    END_COLUMNS,
+    END_DRIFT,
+    END_FIRST_ACTION,
+    END_FIRST_SPACE,
+    END_HIT,
+    END_IS_PAST_LINE,
+    END_IS_WRECKED,
+    END_LINE_BITS,
+    END_MOVE_STATUS,
+    END_PATH_LENGTH,
+    END_SNAPPED_BITS,
+    END_SPARED_DENTS,
+    END_SPEED,
+    END_SPEED_DENTS,
+    EVENT_BUMPED,
+    EVENT_CRASHED,
+    EVENT_DENT_SPARED,
+    EVENT_DENTED,
+    EVENT_SAPLING_SNAPPED,
+    EVENT_STEPPED,
+    EVENT_WRECKED,
+    FIRST_PLAY_ACTION,
+    FORWARD_ACTION,
+    MOVE_RUNNING,
+    MOVE_WRECKED,
+    NO_BONUS_ACTION,
     NOWHERE,
-    PAST_LINE,
     PLAY,
-    SIDEWAYS,
-    SNAPPED,
-    SNAPPED_AT,
-    SPARED,
-    SPARED_DENTS,
-    SPEED,
-    SPEED_DENTS,
-    STEPPED,
-    TAKE_BONUS,
-    WRECK,
-    EndList,
+    TAKE_BONUS_ACTION,
     Move,
     Position,
     Tables,
     TurnEnd,
+    TurnEndList,
 )
 from nunatak.games.snow_tails.rules.move import (
     cards_due,
     choice_key,
     current_move,
     end_key,
-    next_choice,
+    next_choice_key,
     step,
     take_due_dents,
 )
 from nunatak.games.snow_tails.rules.scoring import rank
-from nunatak.games.snow_tails.rules.turn import add_bonus, is_bonus_offered, place_cards, set_pace
+from nunatak.games.snow_tails.rules.turn import add_bonus, is_bonus_offered, place_cards, set_speed
 
 
-def list_ends(t: Tables, g: Position, action: int, ends: EndList) -> None:
+def list_turn_ends(t: Tables, g: Position, action: int, ends: TurnEndList) -> None:
     """List every different end of the turn that begins with this play, or is under way."""
     race = g[0]
     turn = TurnEnd()
     trace = Trace()
-    trace.on = 1
+    trace.enabled = 1
     if g.phase == PLAY:
-        play = action - FIRST_PLAY
+        play = action - FIRST_PLAY_ACTION
         add_choice(address(turn), action)
-        place_cards(address(race.sleds[race.order[race.turn]]), 1 + play // 7, 1 + play % 7)
-        set_pace(address(race), address(NO_TRACE))
+        place_cards(address(race.sleds[race.order[race.order_index]]), 1 + play // 7, 1 + play % 7)
+        set_speed(address(race), address(NO_TRACE))
     if g.phase == BONUS or (g.phase == PLAY and is_bonus_offered(t, address(race))):
-        list_move_ends(t, address(race), address(turn), NO_BONUS, ends, address(trace))
-        turn.numbers[EXTRA] = rank(t, address(race), race.order[race.turn])
-        add_bonus(address(race), turn.numbers[EXTRA])
-        list_move_ends(t, address(race), address(turn), TAKE_BONUS, ends, address(trace))
+        list_move_ends(t, address(race), address(turn), NO_BONUS_ACTION, ends, address(trace))
+        turn.numbers[END_BONUS] = rank(t, address(race), race.order[race.order_index])
+        add_bonus(address(race), turn.numbers[END_BONUS])
+        list_move_ends(t, address(race), address(turn), TAKE_BONUS_ACTION, ends, address(trace))
     else:
         list_move_ends(t, address(race), address(turn), NOWHERE, ends, address(trace))
 
 
 def list_move_ends(
-    t: Tables, g: Position, p: TurnEnd, answer: int, ends: EndList, e: Trace
+    t: Tables, g: Position, p: TurnEnd, answer: int, ends: TurnEndList, e: Trace
 ) -> None:
     """List the ends of a move, after an answer about the bonus if it was offered."""
     turn = p[0]
     move = current_move(g)
     if answer != NOWHERE:
         add_choice(address(turn), answer)
-    turn.numbers[SPEED] = g.speed
-    turn.numbers[SIDEWAYS] = g.drift * g.side
+    turn.numbers[END_SPEED] = g.speed
+    turn.numbers[END_DRIFT] = g.drift_steps * g.drift_side
     add_space(address(turn), move.space)
     list_ends_from(t, g, address(move), address(turn), ends, e)
 
 
-def list_ends_from(t: Tables, g: Position, m: Move, p: TurnEnd, ends: EndList, e: Trace) -> None:
+def list_ends_from(
+    t: Tables, g: Position, m: Move, p: TurnEnd, ends: TurnEndList, e: Trace
+) -> None:
     """List the ends of a move from here, with each choice: straight ahead first, then across."""
-    goal = next_choice(t, g, m)
-    while m.end == MOVING and m.steps > 0:
+    goal = next_choice_key(t, g, m)
+    while m.status == MOVE_RUNNING and m.steps_left > 0:
         if choice_key(m) == goal:
             move = m[0]
             turn = p[0]
-            add_choice(address(turn), FORWARD)
+            add_choice(address(turn), FORWARD_ACTION)
             step_and_record(t, g, address(move), address(turn), 0, e)
             list_ends_from(t, g, address(move), address(turn), ends, e)
-            add_choice(p, DRIFT)
-            step_and_record(t, g, m, p, m.side, e)
-            goal = next_choice(t, g, m)
+            add_choice(p, DRIFT_ACTION)
+            step_and_record(t, g, m, p, m.drift_side, e)
+            goal = next_choice_key(t, g, m)
         else:
-            step_and_record(t, g, m, p, m.side if m.drift == m.steps else 0, e)
+            step_and_record(t, g, m, p, m.drift_side if m.drift_steps == m.steps_left else 0, e)
     add_end(t, g, m, p, ends, e)
 
 
 def step_and_record(t: Tables, g: Position, m: Move, p: TurnEnd, side: int, e: Trace) -> None:
     """Make one step, and record what it meets."""
-    line = t.line[m.space]
-    entered = p.numbers[LENGTH]
+    line = t.exit_limits[m.space]
+    entered = p.numbers[END_PATH_LENGTH]
     step(t, g, m, side, e)
-    read_events(p, e)
-    if line > 0 and p.numbers[LENGTH] > entered:
-        p.numbers[LINES_AT] |= 1 << entered
+    sum_up_events(p, e)
+    if line > 0 and p.numbers[END_PATH_LENGTH] > entered:
+        p.numbers[END_LINE_BITS] |= 1 << entered
 
 
-def add_end(t: Tables, g: Position, m: Move, p: TurnEnd, ends: EndList, e: Trace) -> None:
+def add_end(t: Tables, g: Position, m: Move, p: TurnEnd, ends: TurnEndList, e: Trace) -> None:
     """Add the end of a path, unless another path ended in the same state."""
-    p.numbers[END] = m.end
+    p.numbers[END_MOVE_STATUS] = m.status
     take_due_dents(t, m, e)
-    read_events(p, e)
-    p.numbers[IS_LOST] = m.end == LOST
-    p.numbers[CARDS_DUE] = cards_due(t, m)
-    p.numbers[PAST_LINE] = t.past_line[m.space]
+    sum_up_events(p, e)
+    p.numbers[END_IS_WRECKED] = m.status == MOVE_WRECKED
+    p.numbers[END_CARDS_DUE] = cards_due(t, m)
+    p.numbers[END_IS_PAST_LINE] = t.past_line[m.space]
     key = end_key(t, g, m)
     for i in range(ends.count):
-        if ends.keys[i] == key:
+        if ends.outcome_keys[i] == key:
             return
-    ends.keys[ends.count] = key
-    for i in range(END_NUMBERS):
-        ends.numbers[ends.count * END_NUMBERS + i] = p.numbers[i]
+    ends.outcome_keys[ends.count] = key
+    for i in range(END_COLUMNS):
+        ends.rows[ends.count * END_COLUMNS + i] = p.numbers[i]
     ends.count += 1
 
 
 def add_choice(p: TurnEnd, action: int) -> None:
     """Add an action to those of a turn."""
-    p.numbers[FIRST_CHOSEN + p.numbers[CHOSEN]] = action
-    p.numbers[CHOSEN] += 1
+    p.numbers[END_FIRST_ACTION + p.numbers[END_ACTION_COUNT]] = action
+    p.numbers[END_ACTION_COUNT] += 1
 
 
 def add_space(p: TurnEnd, space: int) -> None:
     """Add a space to the path of a turn."""
-    p.numbers[FIRST_SPACE + p.numbers[LENGTH]] = space
-    p.numbers[LENGTH] += 1
+    p.numbers[END_FIRST_SPACE + p.numbers[END_PATH_LENGTH]] = space
+    p.numbers[END_PATH_LENGTH] += 1
 
 
-def read_events(p: TurnEnd, e: Trace) -> None:
+def sum_up_events(p: TurnEnd, e: Trace) -> None:
     """Write down what happened, and empty the trace."""
     for i in range(e.count // EVENT_SIZE):
         kind = e.numbers[i * EVENT_SIZE]
         what = e.numbers[i * EVENT_SIZE + 2]
-        if kind == STEPPED:
+        if kind == EVENT_STEPPED:
             add_space(p, e.numbers[i * EVENT_SIZE + 3])
-        elif kind == SNAPPED:
-            p.numbers[SNAPPED_AT] |= 1 << (p.numbers[LENGTH] - 1)
-        elif kind == DENTED or kind == WRECK:
-            p.numbers[SPEED_DENTS + what] += 1
-        elif kind == SPARED:
-            p.numbers[SPARED_DENTS] += 1
-        elif kind == BUMP or kind == CRASH:
-            p.numbers[INTO] = what
+        elif kind == EVENT_SAPLING_SNAPPED:
+            p.numbers[END_SNAPPED_BITS] |= 1 << (p.numbers[END_PATH_LENGTH] - 1)
+        elif kind == EVENT_DENTED or kind == EVENT_WRECKED:
+            p.numbers[END_SPEED_DENTS + what] += 1
+        elif kind == EVENT_DENT_SPARED:
+            p.numbers[END_SPARED_DENTS] += 1
+        elif kind == EVENT_BUMPED or kind == EVENT_CRASHED:
+            p.numbers[END_HIT] = what
     e.count = 0

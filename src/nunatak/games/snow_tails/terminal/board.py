@@ -14,7 +14,7 @@ from textual.widgets import Static
 from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
 from nunatak.games.snow_tails.events import SnowTailsEvent, Stepped
 from nunatak.games.snow_tails.terminal import colours, panels
-from nunatak.games.snow_tails.terminal.board_text import next_limit
+from nunatak.games.snow_tails.terminal.board_text import next_limit_lines
 from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice
 from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView, overview_line
 from nunatak.terminal.board import Board, HintPanel, LastLine, Lines, Menu, RecentLines
@@ -22,17 +22,17 @@ from nunatak.terminal.hint import best_matching_choice
 from nunatak.terminal.palette import marked_style, palette_of, warning_style
 from nunatak.words import text
 
-ROOMY = 34  # rows of the board from which on spaces are drawn two rows tall
-_TRACK = (25, 35)  # columns of the track, and of the roomy one
-_SIDE = 55
-_BRIEF = 20  # letters of a line that says nothing about a sled
-_FILTERS = {"l": "L", "r": "R", "b": "B"}
+ROOMY_ROWS = 34  # rows of the board from which on spaces are drawn two rows tall
+_TRACK_COLUMNS = (25, 35)  # columns of the track, and of the roomy one
+_SIDE_COLUMNS = 55
+_BRIEF_LENGTH = 20  # letters of a line that says nothing about a sled
+_PLACE_OF_KEY = {"l": "L", "r": "R", "b": "B"}
 
 
 class TrackWidget(Widget):
     """The part of the track around a sled."""
 
-    class Pointed(Message):
+    class SpaceClicked(Message):
         """A space was clicked."""
 
         def __init__(self, space: Space) -> None:
@@ -42,33 +42,35 @@ class TrackWidget(Widget):
     def __init__(self) -> None:
         super().__init__(id="track")
         self.view: SnowTailsView | None = None
-        self.follow: int | None = None
-        self.lit: dict[Space, Highlight] = {}
+        self.followed_seat: int | None = None
+        self.highlights: dict[Space, Highlight] = {}
         self.path: Sequence[Space] = ()
-        self._ribbon: TrackView | None = None
-        self._rows: list[Any] = []
+        self._track_view: TrackView | None = None
+        self._drawn_rows: list[Any] = []
 
     @property
-    def roomy(self) -> bool:
-        return self.size.height >= ROOMY
+    def is_roomy(self) -> bool:
+        return self.size.height >= ROOMY_ROWS
 
     def render(self) -> RenderResult:
         if self.view is None:
             return ""
-        zoom, cell = (2, 5) if self.roomy else (1, 3)
-        ribbon = TrackView(self.view.course, self.size.height, zoom, cell, self.lit, self.path)
-        drawn = ribbon.around(self.view, self.follow)
-        self._ribbon, self._rows = ribbon, [row for _, row in drawn]
+        zoom, cell = (2, 5) if self.is_roomy else (1, 3)
+        ribbon = TrackView(
+            self.view.course, self.size.height, zoom, cell, self.highlights, self.path
+        )
+        drawn = ribbon.rows_around(self.view, self.followed_seat)
+        self._track_view, self._drawn_rows = ribbon, [row for _, row in drawn]
         return Text("\n").join(line for line, _ in drawn)
 
     def get_content_width(self, container: Any, viewport: Any) -> int:
-        return _TRACK[container.height >= ROOMY]
+        return _TRACK_COLUMNS[container.height >= ROOMY_ROWS]
 
     def on_click(self, event: events.Click) -> None:
-        if self._ribbon is not None and event.y < len(self._rows):
-            space = self._ribbon.space_at(self._rows[event.y], event.x)
+        if self._track_view is not None and event.y < len(self._drawn_rows):
+            space = self._track_view.space_at(self._drawn_rows[event.y], event.x)
             if space is not None:
-                self.post_message(self.Pointed(space))
+                self.post_message(self.SpaceClicked(space))
 
 
 class Overview(Widget):
@@ -86,7 +88,7 @@ class Hand(Lines):
     """The cards of the hand; a click chooses one."""
 
     def on_click(self, event: events.Click) -> None:
-        self.post_message(self.Picked(event.x // panels.CARD))
+        self.post_message(self.Picked(event.x // panels.CARD_COLUMNS))
 
 
 class SnowTailsBoard(Board):
@@ -110,10 +112,10 @@ class SnowTailsBoard(Board):
         super().__init__(id="board")
         self._view: SnowTailsView | None = None
         self._choices: Sequence[SnowTailsChoice] = ()
-        self._card: int | None = None
-        self._place = ""
-        self._row = 0
-        self._trail: Sequence[Space] = ()
+        self._listed_card: int | None = None
+        self._place_filter = ""
+        self._marked_row = 0
+        self._last_path: Sequence[Space] = ()
 
     def compose(self) -> ComposeResult:
         yield Overview()
@@ -141,10 +143,10 @@ class SnowTailsBoard(Board):
         history: Sequence[SnowTailsEvent],
     ) -> None:
         self._game, self._view, self._names = game, view, names
-        self._moves = panels.last_moves(history)
-        self._choices, self._typed, self._trail = (), "", ()
+        self._last_moves = panels.last_moves(history)
+        self._choices, self._typed, self._last_path = (), "", ()
         track = self.query_one(TrackWidget)
-        track.view, track.follow = view, follow
+        track.view, track.followed_seat = view, follow
         overview = self.query_one(Overview)
         overview.view = view
         overview.refresh()
@@ -152,23 +154,23 @@ class SnowTailsBoard(Board):
 
     def ask(self, choices: Sequence[SnowTailsChoice]) -> None:
         self._choices = tuple(choices)
-        self._place = ""
-        self._card = self._choices[0].card
-        self._row = 0
+        self._place_filter = ""
+        self._listed_card = self._choices[0].card
+        self._marked_row = 0
         self.redraw()
 
     def show_events(self, events: Sequence[SnowTailsEvent]) -> None:
         """Show the path that a sled has just taken."""
         steps = [event for event in events if isinstance(event, Stepped)]
-        self._trail = [steps[0].start, *(step.space for step in steps)] if steps else ()
+        self._last_path = [steps[0].start, *(step.space for step in steps)] if steps else ()
         self.redraw()
 
-    def columns(self, rows: int) -> int:
-        return _TRACK[rows - 1 >= ROOMY] + _SIDE
+    def needed_columns(self, rows: int) -> int:
+        return _TRACK_COLUMNS[rows - 1 >= ROOMY_ROWS] + _SIDE_COLUMNS
 
     def show_story(self, lines: Sequence[str]) -> None:
         super().show_story(lines)
-        latest = next((line for line in reversed(lines) if len(line) > _BRIEF), "")
+        latest = next((line for line in reversed(lines) if len(line) > _BRIEF_LENGTH), "")
         news = self.query_one(LastLine)
         news.line = latest
         news.styles.height = max(2, 6 - len(self._names))  # where few sleds need room
@@ -187,139 +189,143 @@ class SnowTailsBoard(Board):
     # ---- choosing
 
     @property
-    def _shown(self) -> list[SnowTailsChoice]:
+    def _listed_choices(self) -> list[SnowTailsChoice]:
         """Return the outcomes in the list, filtered by card and place."""
         return [
             outcome
             for outcome in self._choices
-            if (self._card is None or not self._by_card or outcome.card == self._card)
-            and all(place in outcome.places for place in self._place)
+            if (
+                self._listed_card is None
+                or not self._is_listed_by_card
+                or outcome.card == self._listed_card
+            )
+            and all(place in outcome.places for place in self._place_filter)
         ]
 
     @property
-    def _by_card(self) -> bool:
+    def _is_listed_by_card(self) -> bool:
         return self._view is not None and self._view.phase == "play"
 
     @property
-    def _chosen(self) -> SnowTailsChoice | None:
-        shown = self._shown
-        return shown[min(self._row, len(shown) - 1)] if shown else None
+    def _marked_choice(self) -> SnowTailsChoice | None:
+        shown = self._listed_choices
+        return shown[min(self._marked_row, len(shown) - 1)] if shown else None
 
     @property
-    def _values(self) -> list[int]:
+    def _playable_values(self) -> list[int]:
         return sorted({choice.card for choice in self._choices if choice.card is not None})
 
-    def press(self, key: str) -> bool:
-        if not self.asking:
+    def press_key(self, key: str) -> bool:
+        if not self.is_asking:
             return False
         self.message = ""
         match key:
             case "up" | "k":
-                self._move(-1)
+                self._move_mark(-1)
             case "down" | "j":
-                self._move(1)
+                self._move_mark(1)
             case "left" | "right":
-                self._turn(1 if key == "right" else -1)
+                self._mark_next_card(1 if key == "right" else -1)
             case "enter":
-                self._decide()
+                self._submit_marked()
             case "a":
-                self._pick(None)
+                self._list_card(None)
             case "l" | "r" | "b":
-                self._filter(_FILTERS[key])
+                self._toggle_place_filter(_PLACE_OF_KEY[key])
             case _ if key.isdecimal() and len(key) == 1:
                 self.type_digit(key)
             case _:
                 return False
         return True
 
-    def _move(self, by: int) -> None:
-        self._row = max(0, min(self._row + by, len(self._shown) - 1))
+    def _move_mark(self, by: int) -> None:
+        self._marked_row = max(0, min(self._marked_row + by, len(self._listed_choices) - 1))
         self._typed = ""
         self.redraw()
 
-    def _turn(self, by: int) -> None:
+    def _mark_next_card(self, by: int) -> None:
         """Mark the next card to the left or right; in other lists the next row."""
-        if not self._by_card:
-            self._move(by)
+        if not self._is_listed_by_card:
+            self._move_mark(by)
             return
-        values = self._values
+        values = self._playable_values
         ends = {1: -1, -1: 0}  # one step from here is the first card, or the last
-        place = values.index(self._card) if self._card in values else ends[by]
-        self._pick(values[(place + by) % len(values)])
+        place = values.index(self._listed_card) if self._listed_card in values else ends[by]
+        self._list_card(values[(place + by) % len(values)])
 
-    def _pick(self, card: int | None) -> None:
-        self._card, self._place, self._row, self._typed = card, "", 0, ""
+    def _list_card(self, card: int | None) -> None:
+        self._listed_card, self._place_filter, self._marked_row, self._typed = card, "", 0, ""
         self.redraw()
 
-    def _filter(self, place: str) -> None:
+    def _toggle_place_filter(self, place: str) -> None:
         """Show only plays with a card on this place; a second time, show all."""
-        chosen = "" if place == self._place else place
-        before, self._place = self._place, chosen
-        if not self._shown:
-            self._place = before
-        self._row = 0
+        chosen = "" if place == self._place_filter else place
+        before, self._place_filter = self._place_filter, chosen
+        if not self._listed_choices:
+            self._place_filter = before
+        self._marked_row = 0
         self.redraw()
 
     def mark_label(self, label: str) -> bool:
         """A label is a card, then the number of an end."""
         labels = [choice.label.replace(".", "") for choice in self._choices]
-        if self._by_card and len(label) == 1 and int(label) in self._values:
-            self._pick(int(label))
+        if self._is_listed_by_card and len(label) == 1 and int(label) in self._playable_values:
+            self._list_card(int(label))
             return True
         if label not in labels:
             return False
-        self._mark(self._choices[labels.index(label)])
+        self._mark_choice(self._choices[labels.index(label)])
         return True
 
-    def _mark(self, outcome: SnowTailsChoice) -> None:
-        if outcome not in self._shown:
-            self._card, self._place = outcome.card, ""
-        self._row = self._shown.index(outcome)
+    def _mark_choice(self, outcome: SnowTailsChoice) -> None:
+        if outcome not in self._listed_choices:
+            self._listed_card, self._place_filter = outcome.card, ""
+        self._marked_row = self._listed_choices.index(outcome)
 
-    def mark(self, actions: Sequence[Any]) -> None:
+    def mark_actions(self, actions: Sequence[Any]) -> None:
         choice = best_matching_choice(self._choices, actions)
         assert isinstance(choice, SnowTailsChoice)
-        self._mark(choice)
+        self._mark_choice(choice)
 
-    def _decide(self) -> None:
-        chosen = self._chosen
+    def _submit_marked(self) -> None:
+        chosen = self._marked_choice
         if chosen is not None:
             self.decide(chosen.actions)
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         message.stop()
-        if not self.asking:
+        if not self.is_asking:
             return
-        self._row = message.row
+        self._marked_row = message.row
         if message.taken:
-            self._decide()
+            self._submit_marked()
         else:
             self.redraw()
 
     def on_lines_picked(self, message: Lines.Picked) -> None:
         message.stop()
-        values = sorted(set(self._hand))
-        if self._by_card and self.asking and message.number < len(values):
+        values = sorted(set(self._hand_cards))
+        if self._is_listed_by_card and self.is_asking and message.number < len(values):
             self.type_digit(str(values[message.number]))
 
-    def on_track_widget_pointed(self, message: TrackWidget.Pointed) -> None:
+    def on_track_widget_space_clicked(self, message: TrackWidget.SpaceClicked) -> None:
         """Mark the best outcome that ends on a space; take it if it is marked already."""
         message.stop()
-        ending = [o for o in self._shown if o.space == message.space]
+        ending = [o for o in self._listed_choices if o.space == message.space]
         if not ending:
             ending = [o for o in self._choices if o.space == message.space]
         if not ending:
             return
-        if self._chosen in ending:
-            self._decide()
+        if self._marked_choice in ending:
+            self._submit_marked()
             return
-        self._mark(ending[0])
+        self._mark_choice(ending[0])
         self.redraw()
 
     # ---- drawing
 
     @property
-    def _hand(self) -> Sequence[int]:
+    def _hand_cards(self) -> Sequence[int]:
         sled = self._view.sled if self._view is not None else None
         return sled.hand or () if sled is not None else ()
 
@@ -327,66 +333,70 @@ class SnowTailsBoard(Board):
         view = self._view
         if view is None or not self.is_mounted:
             return
-        self.set_class(self.asking, "asking")
+        self.set_class(self.is_asking, "asking")
         self._draw_track()
-        lines = panels.mat_lines(self._game, view, self._names, self._moves, palette_of(self))
+        lines = panels.mat_lines(self._game, view, self._names, self._last_moves, palette_of(self))
         self.query_one("#mats", Static).update(Text("\n").join(lines))
-        self.query_one("#ahead", Static).update(self._ahead(view))
+        self.query_one("#ahead", Static).update(self._next_limit_text(view))
         best: dict[int, SnowTailsChoice] = {}
         for outcome in self._choices:
-            if outcome.card is not None and self._by_card:
+            if outcome.card is not None and self._is_listed_by_card:
                 best.setdefault(outcome.card, outcome)
         cards = self.query_one(Hand)
-        chosen = self._chosen.card if self.asking and self._chosen else None
-        cards.display = bool(self._hand)
-        cards.fill(panels.hand_lines(self._hand, best, chosen, palette_of(self)))
+        chosen = self._marked_choice.card if self.is_asking and self._marked_choice else None
+        cards.display = bool(self._hand_cards)
+        cards.fill(panels.hand_lines(self._hand_cards, best, chosen, palette_of(self)))
         self._draw_choices()
 
     def _draw_track(self) -> None:
         track = self.query_one(TrackWidget)
-        track.lit, track.path = dict(self._highlights()), self._trail
-        chosen = self._chosen
+        track.highlights, track.path = dict(self._highlights()), self._last_path
+        chosen = self._marked_choice
         if chosen is not None and chosen.preview is not None:
             track.path = chosen.preview.path
         track.refresh()
 
     def _highlights(self) -> Iterator[tuple[Space, Highlight]]:
         """Return every space where the sled can end, with its price; the marked one last."""
-        for outcome in reversed(self._shown):  # so that the cheapest end on a space stays
+        for outcome in reversed(self._listed_choices):  # so that the cheapest end on a space stays
             if outcome.space is not None:
-                ground, ink = colours.PRICE[outcome.tone]
-                yield outcome.space, Highlight(outcome.sign, ground, ink)
-        chosen = self._chosen
+                ground, ink = colours.SEVERITY_COLOURS[outcome.severity]
+                yield outcome.space, Highlight(outcome.symbol, ground, ink)
+        chosen = self._marked_choice
         if chosen is not None and chosen.space is not None:
-            ground, ink = colours.PRICE[chosen.tone]
-            sign = "◆" if chosen.sign == "◇" else f"◆{chosen.sign}"
+            ground, ink = colours.SEVERITY_COLOURS[chosen.severity]
+            sign = "◆" if chosen.symbol == "◇" else f"◆{chosen.symbol}"
             yield chosen.space, Highlight(sign, ground, ink)
 
-    def _ahead(self, view: SnowTailsView) -> Text:
+    def _next_limit_text(self, view: SnowTailsView) -> Text:
         """Return the next limit in words."""
         sled = view.sled
         if sled is None or sled.space is None:
             return Text("")
-        limit = next_limit(self._game, sled.space)
+        limit = next_limit_lines(self._game, sled.space)
         if not limit:
-            return Text(text("no-limit"), palette_of(self).quiet)
-        return Text(limit[0], palette_of(self).signal)
+            return Text(text("no-limit"), palette_of(self).muted)
+        return Text(limit[0], palette_of(self).danger)
 
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
-        marked = None if self._chosen is None else self._chosen.preview
+        marked = None if self._marked_choice is None else self._marked_choice.preview
         wrecks = marked is not None and marked.wrecked
         menu.style = warning_style(self) if wrecks else marked_style(self)
         head = None
-        if self._by_card or any(len(outcome.cells) > 1 for outcome in self._choices):
-            head = Text(" " + text("choices-head"), palette_of(self).quiet)
-        rows = [self._choice_row(outcome) for outcome in self._shown] if self.asking else []
-        menu.fill(rows, min(self._row, max(0, len(rows) - 1)), head if rows else None)
-        chosen = self._chosen
-        words = chosen.words if chosen is not None and chosen.preview is not None else ""
+        if self._is_listed_by_card or any(len(outcome.cells) > 1 for outcome in self._choices):
+            head = Text(" " + text("choices-head"), palette_of(self).muted)
+        rows = (
+            [self._choice_row(outcome) for outcome in self._listed_choices]
+            if self.is_asking
+            else []
+        )
+        menu.fill(rows, min(self._marked_row, max(0, len(rows) - 1)), head if rows else None)
+        chosen = self._marked_choice
+        words = chosen.description if chosen is not None and chosen.preview is not None else ""
         detail.update(Text(words))
         words = self.message or self.hint
-        colour = palette_of(self).signal if self.message and wrecks else palette_of(self).aurora
+        colour = palette_of(self).danger if self.message and wrecks else palette_of(self).accent
         self.query_one("#hint", Static).update(Text(words, f"bold {colour}"))
 
     def _choice_row(self, outcome: SnowTailsChoice) -> Text:
@@ -398,10 +408,12 @@ class SnowTailsBoard(Board):
         places, speed, drift, gain, spot, price = outcome.cells
         line.append(f"{places:3} {speed:>3} {drift:>3}  {gain:>3} {spot:13} ")
         tones = {
-            "free": palette_of(self).aurora,
-            "costly": palette_of(self).amber,
-            "severe": palette_of(self).signal,
+            "free": palette_of(self).accent,
+            "costly": palette_of(self).highlight,
+            "severe": palette_of(self).danger,
         }
         room = self.query_one("#choices", Menu).size.width - line.cell_len - 2  # mark, more
-        line.append(price if len(price) <= room else price.partition(":")[0], tones[outcome.tone])
+        line.append(
+            price if len(price) <= room else price.partition(":")[0], tones[outcome.severity]
+        )
         return line

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsState, SnowTailsView, Space
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.narration import side_name, sled_name, tile_name
-from nunatak.games.snow_tails.terminal.track_text import LETTERS, WIDTH, track_lines
+from nunatak.games.snow_tails.terminal.track_text import SLED_LETTERS, TRACK_COLUMNS, track_lines
 from nunatak.words import text
 
 
@@ -18,26 +18,26 @@ def board_lines(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows
         text("mats-title", course=course_title(game.course), round=view.round),
         "",
         text("mats-header"),
-        *(_mat(game, sled, names) for sled in view.sleds),
+        *(_mat_line(game, sled, names) for sled in view.sleds),
         "",
-        *_next_lines(game, view, view.sleds[seat], names),
+        *_status_lines(game, view, view.sleds[seat], names),
     ]
     pairs = zip_longest(track, beside, fillvalue="")
-    return [f"{left:{WIDTH}}  {right}".rstrip() for left, right in pairs]
+    return [f"{left:{TRACK_COLUMNS}}  {right}".rstrip() for left, right in pairs]
 
 
-def _mat(game: SnowTails, sled: SledView, names: Sequence[str]) -> str:
+def _mat_line(game: SnowTails, sled: SledView, names: Sequence[str]) -> str:
     name = sled_name(sled.seat, names)
     name = name if len(name) <= 9 else f"{name[:7]}.."  # the order below has it whole
     if sled.status != "racing":
         fate = text(f"fate-{sled.status}", place=sled.place or 0)
-        return f"{LETTERS[sled.seat]} {name:9} {fate}"
-    way = "-" if sled.space is None else game.track.steps[game.track.ids[sled.space]]
+        return f"{SLED_LETTERS[sled.seat]} {name:9} {fate}"
+    way = "-" if sled.space is None else game.track.steps_to_finish[game.track.ids[sled.space]]
     cards = f"{sled.left:>4}{sled.right:>6}{sled.brake:>6}{sled.dents:>6}{sled.hand_size:>6}"
-    return f"{LETTERS[sled.seat]} {name:9}{cards}{way:>6}"
+    return f"{SLED_LETTERS[sled.seat]} {name:9}{cards}{way:>6}"
 
 
-def _next_lines(
+def _status_lines(
     game: SnowTails, view: SnowTailsView, sled: SledView, names: Sequence[str]
 ) -> list[str]:
     lines = []
@@ -45,7 +45,7 @@ def _next_lines(
         order = ", ".join(sled_name(seat, names) for seat in view.order)
         lines.append(text("mats-order", sleds=order))
     if sled.space is not None:
-        lines += next_limit(game, sled.space)
+        lines += next_limit_lines(game, sled.space)
     if view.steps and view.turn == view.seat:
         side = side_name(view.drift)
         lines.append(
@@ -56,16 +56,16 @@ def _next_lines(
     return lines
 
 
-def next_limit(game: SnowTails, space: Space) -> list[str]:
+def next_limit_lines(game: SnowTails, space: Space) -> list[str]:
     """Return the next red line, counted in the lane of the sled (ST-2.8)."""
-    line = game.track.red_line[game.track.ids[space]]
+    line = game.track.next_red_lines[game.track.ids[space]]
     if line is None:
         return []
     name = tile_name(game.course, line.tile)
     return [text("mats-limit", limit=line.limit, tile=name, steps=line.steps)]
 
 
-def results(state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
+def result_lines(state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
     """Return the sleds with a place, then those without one."""
     sleds = sorted(state.view(None).sleds, key=lambda sled: (sled.place or 9, sled.seat))
     return [

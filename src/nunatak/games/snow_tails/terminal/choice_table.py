@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from nunatak.games.snow_tails import PlayCards, SnowTailsState
-from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, choices
-from nunatak.games.snow_tails.terminal.narration import PLACES
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, list_choices
+from nunatak.games.snow_tails.terminal.narration import PLACE_NAMES
 from nunatak.terminal.game import Choice
 from nunatak.words import text
 
-_CELL = 10
+_CELL_COLUMNS = 10
 
 
 def numbered_choices(state: SnowTailsState, names: Sequence[str]) -> tuple[list[str], list[Choice]]:
@@ -17,17 +17,17 @@ def numbered_choices(state: SnowTailsState, names: Sequence[str]) -> tuple[list[
     The many ways to play cards are a table of cards and places, each with the price of its best
     end; how to get there is asked for next.
     """
-    found = choices(state, names)
+    found = list_choices(state, names)
     if state.phase == "play":
-        return _plays(state, found)
+        return _play_table(state, found)
     lines = []
     for number, outcome in enumerate(found, 1):
         notation = " ".join(map(str, outcome.actions))
-        lines.append(f"{number:>3}) {notation:9} {outcome.brief or outcome.words}")
+        lines.append(f"{number:>3}) {notation:9} {outcome.short_text or outcome.description}")
     return lines, list(found)
 
 
-def _plays(
+def _play_table(
     state: SnowTailsState, found: Sequence[SnowTailsChoice]
 ) -> tuple[list[str], list[Choice]]:
     """Return a table with a cell for each play; ``found`` has its best end first."""
@@ -38,20 +38,20 @@ def _plays(
     numbered: list[Choice] = []
     for number, action in enumerate(state.legal_actions(), 1):
         assert isinstance(action, PlayCards)
-        cells[action.value, action.places] = f"{number:>2}) {_pace(best[action])}"
-        numbered.append(Choice(str(number), (action,), best[action].words))
-    used = [places for places in PLACES if any(key[1] == places for key in cells)]
-    headers = "".join(f"{text(f'column-{PLACES[places]}'):{_CELL}}" for places in used)
+        cells[action.value, action.places] = f"{number:>2}) {_cell_text(best[action])}"
+        numbered.append(Choice(str(number), (action,), best[action].description))
+    used = [places for places in PLACE_NAMES if any(key[1] == places for key in cells)]
+    headers = "".join(f"{text(f'column-{PLACE_NAMES[places]}'):{_CELL_COLUMNS}}" for places in used)
     lines = [text("choices-legend"), f"{text('choices-card'):8}{headers}".rstrip()]
     hand = state.view(state.turn).sleds[state.turn or 0].hand or ()
     for value in sorted({value for value, _ in cells}):
         label = text("choices-cards", value=value, count=hand.count(value))
-        row = "".join(f"{cells.get((value, places), ''):{_CELL}}" for places in used)
+        row = "".join(f"{cells.get((value, places), ''):{_CELL_COLUMNS}}" for places in used)
         lines.append(f"{label:8}{row}".rstrip())
     return lines, numbered
 
 
-def _pace(best: SnowTailsChoice) -> str:
+def _cell_text(best: SnowTailsChoice) -> str:
     """Return speed and drift or bonus of the best end, and its price in dents."""
     preview = best.preview
     assert preview is not None
@@ -62,4 +62,4 @@ def _pace(best: SnowTailsChoice) -> str:
         cell += f"+{preview.bonus}"
     if preview.wrecked:
         return f"{cell}!x"
-    return f"{cell}!{preview.price}" if preview.price else cell
+    return f"{cell}!{preview.dent_count}" if preview.dent_count else cell

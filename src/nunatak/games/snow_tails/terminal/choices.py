@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nunatak.games.snow_tails import Discard, Preview, SnowTails, SnowTailsState, Space, TakeSlot
-from nunatak.games.snow_tails.terminal.narration import PLACES, side_name, sled_name
+from nunatak.games.snow_tails.terminal.narration import PLACE_NAMES, side_name, sled_name
 from nunatak.terminal.game import Choice
 from nunatak.words import text
 
-FREE, COSTLY, SEVERE = "free", "costly", "severe"  # how a price is coloured
-HERE, BUMP, WRECK = "◇", "!", "✕"  # signs on the track
+FREE, COSTLY, SEVERE = "free", "costly", "severe"  # how a cost is coloured
+END_SYMBOL, BUMP_SYMBOL, WRECK_SYMBOL = "◇", "!", "✕"  # on the track
 
 
 @dataclass(frozen=True)
@@ -26,39 +26,41 @@ class SnowTailsChoice(Choice):
     space: Space | None = None
     cells: tuple[str, ...] = ()
     """The row in the list: cards, speed, drift, gain, where, price."""
-    brief: str = ""
+    short_text: str = ""
     """Where it ends and what it costs, for a plain line."""
 
     @property
-    def sign(self) -> str:
+    def symbol(self) -> str:
         """Return how the end of it is marked on the track."""
         found = self.preview
         if found is None:
             return self.label
         if found.wrecked:
-            return WRECK
-        if found.price:
-            return f"-{found.price}"
-        return BUMP if found.crash else HERE
+            return WRECK_SYMBOL
+        if found.dent_count:
+            return f"-{found.dent_count}"
+        return BUMP_SYMBOL if found.crash else END_SYMBOL
 
     @property
-    def tone(self) -> str:
+    def severity(self) -> str:
         found = self.preview
-        if found is None or not (found.price or found.crash):
+        if found is None or not (found.dent_count or found.crash):
             return FREE
-        return SEVERE if found.wrecked or found.price > 1 else COSTLY
+        return SEVERE if found.wrecked or found.dent_count > 1 else COSTLY
 
 
-def choices(state: SnowTailsState, names: Sequence[str] = ()) -> list[SnowTailsChoice]:
+def list_choices(state: SnowTailsState, names: Sequence[str] = ()) -> list[SnowTailsChoice]:
     """Return all that the seat in turn can decide; of ends, the cheapest and furthest first."""
     seat = state.turn
     if seat is None:
         return []
     previews = state.previews(seat) if state.phase in ("play", "bonus", "steer") else ()
     if not previews:
-        return [_single(state, action) for action in state.legal_actions()]
+        return [_single_action_choice(state, action) for action in state.legal_actions()]
     track = state.game.track
-    ranked = sorted(previews, key=lambda each: _sort_key(each, track.ahead[track.ids[each.space]]))
+    ranked = sorted(
+        previews, key=lambda each: _sort_key(each, track.race_order[track.ids[each.space]])
+    )
     count: dict[int, int] = {}
     found = []
     for preview in ranked:
@@ -73,9 +75,9 @@ def describe_choice(outcome: SnowTailsChoice) -> str:
     """Return a choice in one line: what to play and where it ends."""
     play = outcome.preview.play if outcome.preview else None
     if play is None:
-        return outcome.brief or outcome.words
-    where = text(f"places-{PLACES[play.places]}")
-    return text("advice-play", value=play.value, places=where, way=outcome.brief)
+        return outcome.short_text or outcome.description
+    where = text(f"places-{PLACE_NAMES[play.places]}")
+    return text("advice-play", value=play.value, places=where, way=outcome.short_text)
 
 
 def describe_sequence(outcomes: Sequence[SnowTailsChoice]) -> str:
@@ -83,7 +85,7 @@ def describe_sequence(outcomes: Sequence[SnowTailsChoice]) -> str:
     return text("price-and").join(map(describe_choice, outcomes))
 
 
-def warning(state: SnowTailsState, actions: Sequence[object]) -> str:
+def wreck_warning(state: SnowTailsState, actions: Sequence[object]) -> str:
     """Return a warning if actions wreck the sled in any case; empty: they do not."""
     previews = state.previews(state.turn) if state.phase in ("play", "bonus", "steer") else ()
     chosen = tuple(actions)
@@ -95,7 +97,7 @@ def warning(state: SnowTailsState, actions: Sequence[object]) -> str:
 
 def _sort_key(preview: Preview, ahead: int) -> tuple[object, ...]:
     """Return a sort key: fewest dents first, then the furthest, wrecks last."""
-    return preview.wrecked, preview.price, -ahead, preview.crash is not None
+    return preview.wrecked, preview.dent_count, -ahead, preview.crash is not None
 
 
 def _turn_end_choice(
@@ -104,23 +106,23 @@ def _turn_end_choice(
     play = preview.play
     places = play.places if play else ""
     at = preview.space
-    kind = text("kind", kind=game.course.pack_tiles[at.tile].kind)
+    kind = text("kind", kind=game.course.pack_tiles[at.tile].type_name)
     spot = text("spot", kind=kind, lane=at.lane, space=at.space)
     steps = len(preview.path) - 1
-    price, short = price_text(preview, names), price_text(preview, names, short=True)
+    price, short = cost_text(preview, names), cost_text(preview, names, short=True)
     return SnowTailsChoice(
         label=label,
         actions=preview.actions,
-        words=_sentence(preview, spot, steps, price),
+        description=_end_sentence(preview, spot, steps, price),
         card=play.value if play else None,
         places=places,
         preview=preview,
         space=preview.space,
-        brief=text("outcome-brief", bonus=preview.bonus, spot=spot, price=short),
+        short_text=text("outcome-brief", bonus=preview.bonus, spot=spot, price=short),
         cells=(
             "".join(place if place in places else "·" for place in "LRB") if places else "",
             f"{preview.speed}",
-            _drift(preview),
+            _drift_text(preview),
             f"+{steps}",
             f"{kind} {at.lane}/{at.space}",
             short,
@@ -128,7 +130,7 @@ def _turn_end_choice(
     )
 
 
-def _drift(preview: Preview) -> str:
+def _drift_text(preview: Preview) -> str:
     if preview.bonus:
         return f"+{preview.bonus}"
     if not preview.drift:
@@ -136,14 +138,14 @@ def _drift(preview: Preview) -> str:
     return f"{'←' if preview.drift < 0 else '→'}{abs(preview.drift)}"
 
 
-def _sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
+def _end_sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
     """Return a sentence with the end and its price first; the rest is shown elsewhere too."""
     play = preview.play
     parts = [text("outcome-end", steps=steps, spot=spot, price=price)]
     for limit in preview.limits:
         parts.append(text("outcome-limit", limit=limit.limit, over=limit.over))
     if play:
-        where = text(f"places-{PLACES[play.places]}")
+        where = text(f"places-{PLACE_NAMES[play.places]}")
         parts.append(text("outcome-play", value=play.value, places=where))
     drift, side = abs(preview.drift), side_name(preview.drift)
     parts.append(
@@ -152,8 +154,8 @@ def _sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
     return " ".join(parts)
 
 
-def price_text(preview: Preview, names: Sequence[str], *, short: bool = False) -> str:
-    """Return the price of an end in words; ``short`` leaves out what a bump costs."""
+def cost_text(preview: Preview, names: Sequence[str], *, short: bool = False) -> str:
+    """Return the cost of an end in words; ``short`` leaves out what a bump costs."""
     if preview.wrecked:
         return text("worth-wreck") if short else text("price-wrecked")
     parts = []
@@ -161,7 +163,7 @@ def price_text(preview: Preview, names: Sequence[str], *, short: bool = False) -
         parts.append(text("price-finish"))
     if preview.dents:
         causes = ", ".join(text(f"because-{cause}") for cause in preview.dents)
-        parts.append(text("price-dents", dents=preview.price, causes=causes))
+        parts.append(text("price-dents", dents=preview.dent_count, causes=causes))
     if preview.other is not None:
         other = sled_name(preview.other, names)
         bump = text("price-bumps", other=other)
@@ -169,11 +171,11 @@ def price_text(preview: Preview, names: Sequence[str], *, short: bool = False) -
     return text("price-and").join(parts) or text("price-free")
 
 
-def _single(state: SnowTailsState, action: object) -> SnowTailsChoice:
+def _single_action_choice(state: SnowTailsState, action: object) -> SnowTailsChoice:
     game = state.game
     match action:
         case TakeSlot(slot=slot):
-            at = game.track.spaces[game.track.slots[slot - 1]]
+            at = game.track.spaces[game.track.start_spaces[slot - 1]]
             words = text("choice-slot", slot=slot, lane=at.lane, cards=game.opening_cards(slot))
             return SnowTailsChoice(f"{slot}", (action,), words, space=at, cells=(words,))
         case Discard(value=value):

@@ -4,14 +4,14 @@ SNOW = ("#f1f8fd", "#e9f3fa")  # spaces of a straight, by turns
 CORNER = ("#d5eaf3", "#cbe3ee")
 HAIRPIN = ("#e2dff5", "#d9d5f0")
 INK_ON_SNOW = "#0d1b2a"
-LINE_ON_SNOW = "#7d93a8"
-CROSS_ON_SNOW = "#8fc0e6"
+LANE_LINE_ON_SNOW = "#7d93a8"
+SPACE_LINE_ON_SNOW = "#8fc0e6"
 ROCK, ROCK_INK = "#3d5a78", "#89a6c2"
-PINE = "#17604c"
+SAPLING_INK = "#17604c"
 FLAG_LEFT, FLAG_RIGHT = "#f0b429", "#d64533"
 LIMIT, LIMIT_INK = "#cc1f1f", "#ffffff"
-PATH = "#a8ecd6"
-PRICE = {
+PATH_GROUND = "#a8ecd6"
+SEVERITY_COLOURS = {
     "free": ("#1fa884", "#ffffff"),
     "costly": ("#f7b733", "#0d1b2a"),
     "severe": ("#cc1f1f", "#ffffff"),

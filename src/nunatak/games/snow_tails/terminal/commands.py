@@ -15,12 +15,12 @@ from nunatak.games.snow_tails.terminal.course_map import to_ascii
 from nunatak.terminal import completion
 from nunatak.terminal.console import print_error, print_lines, print_text
 from nunatak.terminal.exit_codes import INVALID_INPUT
-from nunatak.terminal.parameters import PATH
+from nunatak.terminal.parameters import PATH_TYPE
 from nunatak.words import LANGUAGES, reader_language, text
 from nunatak.words.errors import error_lines
 
-_complete = completion.complete_name_or_file(course_names)
-_course_name = click.argument("course", metavar="COURSE", shell_complete=_complete)
+_complete_course = completion.complete_name_or_file(course_names)
+_course_argument = click.argument("course", metavar="COURSE", shell_complete=_complete_course)
 
 
 def _check_output(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
@@ -29,7 +29,7 @@ def _check_output(_: click.Context, __: click.Parameter, file: str | None) -> st
     return file
 
 
-_output = click.option(
+_output_option = click.option(
     "-o",
     "--output",
     type=click.Path(),
@@ -50,7 +50,7 @@ def course_list_command() -> None:
 
 
 @course_commands.command("show", help=text("help-course-show"))
-@_course_name
+@_course_argument
 def course_show_command(course: str) -> None:
     chosen = courses.load_course(course)
     print_text(*courses.describe_course(chosen))
@@ -63,7 +63,9 @@ def course_show_command(course: str) -> None:
 
 
 @course_commands.command("check", help=text("help-course-check"))
-@click.argument("course", nargs=-1, required=True, metavar="FILE...", shell_complete=_complete)
+@click.argument(
+    "course", nargs=-1, required=True, metavar="FILE...", shell_complete=_complete_course
+)
 def course_check_command(course: Sequence[str]) -> int:
     code = 0
     for name in course:
@@ -76,8 +78,8 @@ def course_check_command(course: Sequence[str]) -> int:
 
 
 @course_commands.command("draw", help=text("help-course-draw"))
-@_course_name
-@_output
+@_course_argument
+@_output_option
 @click.option(
     "--theme",
     type=click.Choice(list(THEMES)),
@@ -94,7 +96,7 @@ def course_check_command(course: Sequence[str]) -> int:
 def course_draw_command(course: str, output: str | None, theme: str, language: str) -> None:
     picture = courses.draw_course(courses.load_course(course), theme, language)
     # The name of the file, not the name within: that may be any text.
-    _write(picture, output or f"{Path(course).stem}.svg")
+    _write_output(picture, output or f"{Path(course).stem}.svg")
 
 
 @course_commands.command("random", help=text("help-course-random"))
@@ -102,22 +104,22 @@ def course_draw_command(course: str, output: str | None, theme: str, language: s
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help=text("help-course-seed"))
 @click.option("--boxes", type=int, default=1, show_default=True, help=text("help-course-boxes"))
 @click.option("--no-special", is_flag=True, help=text("help-course-no-special"))
-@_output
+@_output_option
 def course_random_command(
     tiles: int, seed: int | None, boxes: int, no_special: bool, output: str | None
 ) -> None:
-    _write(courses.random_course_toml(tiles, seed, boxes, not no_special), output or "-")
+    _write_output(courses.random_course_toml(tiles, seed, boxes, not no_special), output or "-")
 
 
 @course_commands.command("geometry", help=text("help-course-geometry"))
-@_course_name
-@_output
+@_course_argument
+@_output_option
 def course_geometry_command(course: str, output: str | None) -> None:
-    _write(courses.geometry_json(courses.load_course(course)), output or "-")
+    _write_output(courses.geometry_json(courses.load_course(course)), output or "-")
 
 
 @course_commands.command("lab", help=text("help-course-lab"))
-@_course_name
+@_course_argument
 @click.option(
     "--games", type=click.IntRange(1), default=1000, show_default=True, help=text("help-lab-games")
 )
@@ -138,7 +140,7 @@ def course_geometry_command(course: str, output: str | None) -> None:
     help=text("help-seed"),
 )
 @click.option("--jobs", type=click.IntRange(1), help=text("help-lab-jobs"))
-@click.option("--out", type=PATH, metavar="DIR", help=text("help-lab-out"))
+@click.option("--out", type=PATH_TYPE, metavar="DIR", help=text("help-lab-out"))
 @click.option("--json", "as_json", is_flag=True, help=text("help-lab-json"))
 def course_lab_command(
     course: str,
@@ -155,10 +157,10 @@ def course_lab_command(
     )
 
     request = lab_command.LabRequest(games, players, bots, seed, jobs, out, as_json)
-    return lab_command.run(courses.load_course(course), Path(course).stem, request)
+    return lab_command.run_lab(courses.load_course(course), Path(course).stem, request)
 
 
-def _write(made: str, output: str) -> None:
+def _write_output(made: str, output: str) -> None:
     """Write to a file atomically; a hyphen is standard output."""
     if output == "-":
         click.echo(made, nl=False)

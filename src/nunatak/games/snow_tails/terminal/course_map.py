@@ -4,18 +4,18 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from nunatak.games.snow_tails.courses.geometry import Geometry, Piece
-from nunatak.games.snow_tails.courses.shapes import HALF
-from nunatak.games.snow_tails.drawing.occupancy import distance
+from nunatak.games.snow_tails.courses.geometry import Geometry, LaidTile
+from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
+from nunatak.games.snow_tails.drawing.occupancy import distance_to_tile
 
 __all__ = ["draw_map", "to_ascii"]
 
-_MIN_STEP = 0.7  # lanes to a column; a row is twice as high as a column is wide
-_NOWHERE = -1  # where there is no tile
+_MIN_LANES_PER_COLUMN = 0.7  # lanes to a column; a row is twice as high as a column is wide
+_NO_TILE = -1  # where there is no tile
 _ARROWS = "→↘↓↙←↖↑↗"  # every 45 degrees clockwise
 # Where lines lead from a corner: up 1, right 2, down 4, left 8.
-_LINES = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-_PLAIN = str.maketrans(_LINES + _ARROWS, " |-+||++-+-+++++" + ">\\v/<\\^/")
+_LINE_CHARACTERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+_TO_ASCII = str.maketrans(_LINE_CHARACTERS + _ARROWS, " |-+||++-+-+++++" + ">\\v/<\\^/")
 
 
 class Label(NamedTuple):
@@ -45,7 +45,7 @@ def draw_map(geometry: Geometry, columns: int = 79, rows: int = 34) -> list[str]
     └──┴────────┴┘             └─┴───────┴────────────────────┘
     """
     sketch = _Grid(geometry, columns, rows)
-    firsts = list(range(len(geometry.pieces)))
+    firsts = list(range(len(geometry.laid_tiles)))
     labels = sketch.labels(firsts)
     while len(labels) < len(set(firsts)) > 1:
         firsts = _join_tiles(firsts, labels)
@@ -70,57 +70,69 @@ class _Grid:
     """
 
     def __init__(self, geometry: Geometry, columns: int, rows: int) -> None:
-        self._pieces = geometry.pieces
-        self._texts = [_texts(piece) for piece in geometry.pieces]
+        self._pieces = geometry.laid_tiles
+        self._label_forms = [_label_forms(piece) for piece in geometry.laid_tiles]
         left, top, right, bottom = geometry.bounds
         wide, high = right - left, bottom - top
-        self._step = max(wide / (columns - 2), high / 2 / (rows - 2), _MIN_STEP)
-        if 2 * self._step > HALF:
-            more = 2 * HALF  # this much of the bounds gives way to wider edges
-            self._step = max((wide - more) / (columns - 6), (high - more) / 2 / (rows - 4))
-        self._swell = max(0.0, 2 * self._step - HALF)
-        self._left, self._top = left - self._swell, top - self._swell
-        self._wide = int((wide + 2 * self._swell) / self._step) + 2
-        self._high = int((high + 2 * self._swell) / self._step / 2) + 2
-        self._points = [
-            [self._tile(column, row) for column in range(self._wide + 1)]
-            for row in range(self._high + 1)
+        self._lanes_per_column = max(
+            wide / (columns - 2), high / 2 / (rows - 2), _MIN_LANES_PER_COLUMN
+        )
+        if 2 * self._lanes_per_column > HALF_TRACK_WIDTH:
+            more = 2 * HALF_TRACK_WIDTH  # this much of the bounds gives way to wider edges
+            self._lanes_per_column = max(
+                (wide - more) / (columns - 6), (high - more) / 2 / (rows - 4)
+            )
+        self._widening = max(0.0, 2 * self._lanes_per_column - HALF_TRACK_WIDTH)
+        self._left, self._top = left - self._widening, top - self._widening
+        self._column_count = int((wide + 2 * self._widening) / self._lanes_per_column) + 2
+        self._row_count = int((high + 2 * self._widening) / self._lanes_per_column / 2) + 2
+        self._tile_numbers = [
+            [self._tile_at(column, row) for column in range(self._column_count + 1)]
+            for row in range(self._row_count + 1)
         ]
 
-    def _tile(self, column: int, row: int) -> int:
-        x, y = self._left + (column - 0.5) * self._step, self._top + (row - 0.5) * self._step * 2
-        away, number = min((distance(piece, x, y), piece.number) for piece in self._pieces)
-        return number if away <= self._swell else _NOWHERE
+    def _tile_at(self, column: int, row: int) -> int:
+        x, y = (
+            self._left + (column - 0.5) * self._lanes_per_column,
+            self._top + (row - 0.5) * self._lanes_per_column * 2,
+        )
+        away, number = min((distance_to_tile(piece, x, y), piece.number) for piece in self._pieces)
+        return number if away <= self._widening else _NO_TILE
 
-    def _corners(self, firsts: Sequence[int], column: int, row: int) -> tuple[int, int, int, int]:
+    def _corner_tiles(
+        self, firsts: Sequence[int], column: int, row: int
+    ) -> tuple[int, int, int, int]:
         """Return the tiles at the corners of a character: upper left and right, then lower."""
-        points = (self._points[y][x] for y in (row, row + 1) for x in (column, column + 1))
+        points = (self._tile_numbers[y][x] for y in (row, row + 1) for x in (column, column + 1))
         above, beside, below, across = (
-            firsts[tile] if tile != _NOWHERE else tile for tile in points
+            firsts[tile] if tile != _NO_TILE else tile for tile in points
         )
         return above, beside, below, across
 
     def labels(self, firsts: Sequence[int]) -> dict[int, Label]:
         """Return the label of each group of tiles that has room for one."""
         found: dict[int, list[Label]] = {}
-        for row in range(self._high):
-            run, of = 0, _NOWHERE
-            for column in range(self._wide):
-                around = set(self._corners(firsts, column, row))
-                here = around.pop() if len(around) == 1 else _NOWHERE
+        for row in range(self._row_count):
+            run, of = 0, _NO_TILE
+            for column in range(self._column_count):
+                around = set(self._corner_tiles(firsts, column, row))
+                here = around.pop() if len(around) == 1 else _NO_TILE
                 run, of = (run + 1 if here == of else 1), here
-                if of != _NOWHERE:
+                if of != _NO_TILE:
                     found.setdefault(of, []).extend(
                         Label(text, row, column - len(text) + 1)
-                        for text in self._texts[of]
+                        for text in self._label_forms[of]
                         if len(text) <= run
                     )
-        return {first: self._best(first, labels) for first, labels in found.items() if labels}
+        return {first: self._best_label(first, labels) for first, labels in found.items() if labels}
 
-    def _best(self, first: int, labels: Sequence[Label]) -> Label:
+    def _best_label(self, first: int, labels: Sequence[Label]) -> Label:
         """Return the label nearest to the middle of a tile, with an arrow if there is room."""
-        x, y, _ = self._pieces[first].at(0.5, 0.0)
-        row, column = round((y - self._top) / self._step / 2), (x - self._left) / self._step
+        x, y, _ = self._pieces[first].pose_at(0.5, 0.0)
+        row, column = (
+            round((y - self._top) / self._lanes_per_column / 2),
+            (x - self._left) / self._lanes_per_column,
+        )
 
         def worse(label: Label) -> tuple[int, int, int]:
             aside = abs(label.column - round(column - (len(label.text) - 1) / 2))
@@ -131,8 +143,11 @@ class _Grid:
     def lines(self, firsts: Sequence[int], labels: Collection[Label]) -> list[str]:
         """Return the characters, row by row."""
         lines = [
-            [_LINES[_corner(*self._corners(firsts, column, row))] for column in range(self._wide)]
-            for row in range(self._high)
+            [
+                _LINE_CHARACTERS[_corner_lines(*self._corner_tiles(firsts, column, row))]
+                for column in range(self._column_count)
+            ]
+            for row in range(self._row_count)
         ]
         for text, row, column in labels:
             lines[row][column : column + len(text)] = text
@@ -140,13 +155,13 @@ class _Grid:
         return drawn if drawn[-1] else drawn[:-1]
 
 
-def _texts(piece: Piece) -> tuple[str, str]:
+def _label_forms(piece: LaidTile) -> tuple[str, str]:
     """Return the number of a tile with an arrow, and without."""
-    heading = piece.at(0.5, 0.0).heading
+    heading = piece.pose_at(0.5, 0.0).heading
     return f"{piece.number}{_ARROWS[round(heading / 45) % 8]}", str(piece.number)
 
 
-def _corner(above: int, beside: int, below: int, across: int) -> int:
+def _corner_lines(above: int, beside: int, below: int, across: int) -> int:
     """Return which lines meet at a character: between all points that differ."""
     return (above != beside) + 2 * (beside != across) + 4 * (below != across) + 8 * (above != below)
 
@@ -157,4 +172,4 @@ def to_ascii(line: str) -> str:
     >>> to_ascii("┌──┤ 3→")
     '+--+ 3>'
     """
-    return line.translate(_PLAIN)
+    return line.translate(_TO_ASCII)

@@ -11,8 +11,7 @@ from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.track import Track
-from nunatak.games.snow_tails.drawing import Captions, SledMark, draw
-from nunatak.games.snow_tails.drawing import Path as Way
+from nunatak.games.snow_tails.drawing import Captions, SledMark, SledPath, draw
 from nunatak.games.snow_tails.terminal.course_map import draw_map
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import ENGLISH, text, text_in
@@ -29,7 +28,7 @@ __all__ = [
     "random_course_toml",
 ]
 
-_WIDTHS = (22, 23, 5, 5, 7, 5, 7)  # of the columns of the list: 80 with a gap between them
+_COLUMN_WIDTHS = (22, 23, 5, 5, 7, 5, 7)  # of the columns of the list: 80 with a gap between them
 
 
 def load_course(name: str) -> Course:
@@ -43,29 +42,29 @@ def load_course(name: str) -> Course:
 def course_list() -> Iterator[str]:
     """Return the headers of columns, and a line for every shipped course."""
     headers = ("name", "title", "tiles", "steps", "limits", "trees", "special")
-    yield _row([text(f"course-head-{head}") for head in headers])
+    yield _table_row([text(f"course-head-{head}") for head in headers])
     for name in course_names():
         course = load_course(name)
         limits = Counter(tile.limit for tile in course.pack_tiles if tile.limit is not None)
         bends = " ".join(f"{count}x{limit}" for limit, count in sorted(limits.items()))
-        trees, special = len(Geometry.of(course).saplings), "yes" if course.special else "no"
-        facts = [str(len(course.tiles)), str(_steps(course)), bends, str(trees)]
+        trees, special = len(Geometry.of(course).saplings), "yes" if course.has_obstacles else "no"
+        facts = [str(len(course.tiles)), str(_steps_to_finish(course)), bends, str(trees)]
         facts.append(text("course-special", special=special))
-        yield _row([name, course_title(course), *facts])
+        yield _table_row([name, course_title(course), *facts])
 
 
-def _row(cells: list[str]) -> str:
+def _table_row(cells: list[str]) -> str:
     padded = [
         cell.ljust(width) if place < 2 else cell.rjust(width)
-        for place, (cell, width) in enumerate(zip(cells, _WIDTHS, strict=True))
+        for place, (cell, width) in enumerate(zip(cells, _COLUMN_WIDTHS, strict=True))
     ]
     return " ".join(padded).rstrip()
 
 
-def _steps(course: Course) -> int:
+def _steps_to_finish(course: Course) -> int:
     """Return the steps from the best slot past the finish line."""
     track = Track.of(course)
-    return min(track.steps[slot] for slot in track.slots)
+    return min(track.steps_to_finish[slot] for slot in track.start_spaces)
 
 
 def describe_course(course: Course) -> Iterator[str]:
@@ -73,10 +72,10 @@ def describe_course(course: Course) -> Iterator[str]:
     title = course_title(course)
     named = title if title == course.name else text("course-title", title=title, name=course.name)
     yield named
-    words = text("course", key=course.text)
+    words = text("course", key=course.text_id)
     if words:
         yield words
-    yield _facts(course)
+    yield _facts_text(course)
     trees = Geometry.of(course).saplings
     for number, tile in enumerate(course.pack_tiles):
         name = text("tile", name=tile.name)
@@ -86,16 +85,16 @@ def describe_course(course: Course) -> Iterator[str]:
         yield f"{number:4}  {line}"
 
 
-def _facts(course: Course, language: str = ENGLISH) -> str:
+def _facts_text(course: Course, language: str = ENGLISH) -> str:
     return text_in(
         "course-facts",
         language,
         tiles=len(course.tiles),
         spaces=len(Track.of(course).spaces),
-        steps=_steps(course),
+        steps=_steps_to_finish(course),
         trees=len(Geometry.of(course).saplings),
         boxes=course.boxes,
-        side=course.flag,
+        side=course.flag_side,
     )
 
 
@@ -114,12 +113,12 @@ def draw_course(
     theme: str = "light",
     language: str = ENGLISH,
     sleds: Sequence[SledMark] = (),
-    paths: Sequence[Way] = (),
+    paths: Sequence[SledPath] = (),
 ) -> str:
     """Return the course as SVG, with texts in a language."""
     words = Captions(
         title=course_title(course, language),
-        description=_facts(course, language),
+        description=_facts_text(course, language),
         start=text_in("course-picture-start", language),
         finish=text_in("course-picture-finish", language),
     )

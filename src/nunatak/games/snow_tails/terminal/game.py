@@ -16,7 +16,7 @@ from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.emblem import emblem
 from nunatak.games.snow_tails.terminal.portraits import EMOTICONS, PORTRAITS
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
-from nunatak.games.snow_tails.terminal.settings import RANDOM, SEATED, order_setting, read_order
+from nunatak.games.snow_tails.terminal.settings import RANDOM, SEATED, order_setting, parse_order
 from nunatak.terminal.game import Choice, Option, Setting, ShareChart, TerminalGame
 from nunatak.words import text
 
@@ -31,7 +31,7 @@ class SnowTailsTerminal(TerminalGame):
     options = (
         Option("practice", bool),
         Option("course", str, "COURSE", course_names),
-        Option("order", str, "ORDER", lambda: (RANDOM, SEATED), read_order),
+        Option("order", str, "ORDER", lambda: (RANDOM, SEATED), parse_order),
     )
     solo_options: ClassVar[Mapping[str, object]] = {"practice": True}
     commands = (course_commands,)
@@ -44,7 +44,7 @@ class SnowTailsTerminal(TerminalGame):
         r" t ": "green",  # saplings
     }
     portraits = PORTRAITS
-    emoticons = EMOTICONS
+    bot_faces = EMOTICONS
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return narration.seat_names(players)
@@ -56,8 +56,8 @@ class SnowTailsTerminal(TerminalGame):
         courses = tuple(self.season_setup.courses(played))
         return [Setting("course", text("start-course"), courses), order_setting()]
 
-    def welcome(self, game: SnowTails) -> list[str]:
-        words = text("course", key=game.course.text)
+    def welcome_lines(self, game: SnowTails) -> list[str]:
+        words = text("course", key=game.course.text_id)
         title = course_title(game.course)
         return [text("welcome-course", title=title, words=words)] if words else []
 
@@ -79,7 +79,7 @@ class SnowTailsTerminal(TerminalGame):
         return board_text.board_lines(game, view, names, rows)
 
     def choices(self, state: SnowTailsState, names: Sequence[str]) -> Sequence[SnowTailsChoice]:
-        return choice_texts.choices(state, names)
+        return choice_texts.list_choices(state, names)
 
     def numbered_choices(
         self, state: SnowTailsState, names: Sequence[str]
@@ -92,18 +92,18 @@ class SnowTailsTerminal(TerminalGame):
     def describe_sequence(self, choices: Sequence[SnowTailsChoice]) -> str:
         return choice_texts.describe_sequence(choices)
 
-    def warning(self, state: SnowTailsState, actions: Sequence[object]) -> str:
-        return choice_texts.warning(state, actions)
+    def decision_warning(self, state: SnowTailsState, actions: Sequence[object]) -> str:
+        return choice_texts.wreck_warning(state, actions)
 
     def new_board(self) -> "Board":
         from nunatak.games.snow_tails.terminal.board import SnowTailsBoard  # imports textual
 
         return SnowTailsBoard()
 
-    def results(self, state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
-        return board_text.results(state, names)
+    def result_lines(self, state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
+        return board_text.result_lines(state, names)
 
     def styled_results(
         self, state: SnowTailsState, names: Sequence[str], palette: "Palette"
     ) -> list[Text]:
-        return [Text(line) for line in board_text.results(state, names)]
+        return [Text(line) for line in board_text.result_lines(state, names)]

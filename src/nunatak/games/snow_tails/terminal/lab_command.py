@@ -12,14 +12,14 @@ from nunatak.core.files import make_folder
 from nunatak.games.snow_tails import Course, SnowTails
 from nunatak.games.snow_tails.lab import Findings, examine
 from nunatak.games.snow_tails.lab.experiment import MAX_JOBS
-from nunatak.games.snow_tails.terminal.lab_report import write
-from nunatak.games.snow_tails.terminal.lab_text import findings_json, summary
+from nunatak.games.snow_tails.terminal.lab_report import write_report
+from nunatak.games.snow_tails.terminal.lab_text import findings_json, summary_lines
 from nunatak.terminal.console import print_text
 from nunatak.terminal.exit_codes import INTERRUPTED
 from nunatak.terminal.parameters import progress_bar
 from nunatak.words import text
 
-__all__ = ["LabRequest", "run"]
+__all__ = ["LabRequest", "run_lab"]
 
 
 class LabRequest(NamedTuple):
@@ -30,24 +30,24 @@ class LabRequest(NamedTuple):
     bots: str
     seed: int
     jobs: int | None
-    out: Path | None
+    output_folder: Path | None
     as_json: bool
 
 
-def run(course: Course, name: str, request: LabRequest) -> int:
+def run_lab(course: Course, name: str, request: LabRequest) -> int:
     """Race, print and write; return the exit code, which says whether it was interrupted."""
     game = SnowTails(request.players, course)
-    folder = request.out
+    folder = request.output_folder
     if folder is None and not request.as_json:
         folder = Path(f"{name}-lab")
     with nullcontext() if folder is None else _new_folder(folder):
-        findings = _race(game, request)
+        findings = _run_races(game, request)
     if request.as_json:
         click.echo(findings_json(findings), nl=False)
     else:
-        print_text(*summary(findings, course))
+        print_text(*summary_lines(findings, course))
     if folder is not None:
-        written = list(write(findings, course, folder))
+        written = list(write_report(findings, course, folder))
         if not request.as_json:
             print_text("", text("course-written", file=str(written[-1])))
     return INTERRUPTED if findings.games < findings.games_wanted else 0
@@ -66,7 +66,7 @@ def _new_folder(folder: Path) -> Iterator[None]:
         raise
 
 
-def _race(game: SnowTails, request: LabRequest) -> Findings:
+def _run_races(game: SnowTails, request: LabRequest) -> Findings:
     with progress_bar() as bar:
         task = bar.add_task(text("lab-progress"), total=request.games)
         return examine(

@@ -9,16 +9,16 @@ from nunatak.games.snow_tails.lab import Findings, SpaceFinding
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import ENGLISH, text
 
-__all__ = ["MAPS", "heat_values", "heatmap"]
+__all__ = ["MAP_KINDS", "heatmap", "map_heat"]
 
 # The same bounds for every course, so that maps can be compared.
-_BOUNDS: Mapping[str, tuple[int, ...]] = {
+_SHADE_BOUNDS: Mapping[str, tuple[int, ...]] = {
     "traffic": (1, 5, 10, 20, 30, 45, 60),  # sleds of a hundred
     "crashes": (1, 2, 5, 10, 20, 50, 100),  # of a thousand sleds
     "speed": (0, 3, 4, 5, 6, 8, 10),  # the mean
 }
-_HUES = {"traffic": "teal", "crashes": "amber", "speed": "violet"}
-MAPS = tuple(_BOUNDS)
+_HUE_OF_MAP = {"traffic": "teal", "crashes": "amber", "speed": "violet"}
+MAP_KINDS = tuple(_SHADE_BOUNDS)
 
 
 def heatmap(
@@ -31,15 +31,15 @@ def heatmap(
         title=text(
             "lab-map-name", map=text(f"lab-map-{kind}"), course=course_title(course, ENGLISH)
         ),
-        description=text("lab-lead", **lab_facts(findings)),
+        description=text("lab-lead", **lab_setup_text(findings)),
         start=text("course-picture-start"),
         finish=text("course-picture-finish"),
     )
-    heat = heat_values(kind, findings, notes=notes)
+    heat = map_heat(kind, findings, notes=notes)
     return draw(course, theme=theme, heat=heat, captions=words, scenery=False)
 
 
-def lab_facts(findings: Findings) -> dict[str, object]:
+def lab_setup_text(findings: Findings) -> dict[str, object]:
     """Return the facts about all numbers of the lab, for sentences."""
     names = dict.fromkeys(findings.bots)
     return {
@@ -50,33 +50,33 @@ def lab_facts(findings: Findings) -> dict[str, object]:
     }
 
 
-def heat_values(kind: str, findings: Findings, *, notes: bool = True) -> Heat:
+def map_heat(kind: str, findings: Findings, *, notes: bool = True) -> Heat:
     """Return the values of a map, with their legend."""
     values = {
         space.space: value
         for space in findings.spaces
-        if (value := _value(kind, space, findings.sleds)) is not None
+        if (value := _map_value(kind, space, findings.sleds)) is not None
     }
     tooltips = (
-        {space: _note(kind, space, value) for space, value in values.items()} if notes else {}
+        {space: _tooltip(kind, space, value) for space, value in values.items()} if notes else {}
     )
-    bounds = _BOUNDS[kind]
+    bounds = _SHADE_BOUNDS[kind]
     labels = (text(f"lab-map-{kind}-bare"), *_labels(bounds))
-    return Heat(values, bounds, _HUES[kind], text(f"lab-map-{kind}-title"), labels, tooltips)
+    return Heat(values, bounds, _HUE_OF_MAP[kind], text(f"lab-map-{kind}-title"), labels, tooltips)
 
 
-def _value(kind: str, space: SpaceFinding, sleds: int) -> float | None:
+def _map_value(kind: str, space: SpaceFinding, sleds: int) -> float | None:
     if kind == "crashes":
-        return 1000 * space.total_crashes / sleds if space.total_crashes else None
+        return 1000 * space.total_incidents / sleds if space.total_incidents else None
     if not space.visits:
         return None
     if kind == "traffic":
         return 100 * space.visits / sleds
     # The mean of a few sleds says nothing.
-    return space.speed if 1000 * space.visits >= sleds else None
+    return space.mean_speed if 1000 * space.visits >= sleds else None
 
 
-def _note(kind: str, space: Space, value: float) -> str:
+def _tooltip(kind: str, space: Space, value: float) -> str:
     place = {"tile": space.tile, "lane": space.lane, "space": space.space}
     return text(f"lab-map-{kind}-note", **place, number=f"{value:.1f}")
 

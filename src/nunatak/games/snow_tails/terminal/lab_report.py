@@ -7,10 +7,10 @@ import nunatak
 from nunatak.core.files import write_file
 from nunatak.drawing import page
 from nunatak.games.snow_tails import Course
-from nunatak.games.snow_tails.lab import CRASHES, Findings
+from nunatak.games.snow_tails.lab import INCIDENT_KINDS, Findings
 from nunatak.games.snow_tails.terminal.course_names import course_title
-from nunatak.games.snow_tails.terminal.lab_charts import histogram, shares
-from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heatmap, lab_facts
+from nunatak.games.snow_tails.terminal.lab_charts import histogram_svg, win_shares_svg
+from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, heatmap, lab_setup_text
 from nunatak.games.snow_tails.terminal.lab_text import (
     findings_json,
     percent,
@@ -19,46 +19,48 @@ from nunatak.games.snow_tails.terminal.lab_text import (
 )
 from nunatak.words import ENGLISH, text
 
-__all__ = ["write"]
+__all__ = ["write_report"]
 
 
-def write(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
+def write_report(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
     """Write report, maps and numbers into a folder; yield the files."""
-    day = {kind: heatmap(kind, findings, course) for kind in MAPS}
-    night = {kind: heatmap(kind, findings, course, "dark") for kind in MAPS}
-    files = {f"{kind}.svg": day[kind] for kind in MAPS}
-    files |= {f"{kind}-dark.svg": night[kind] for kind in MAPS}
+    day = {kind: heatmap(kind, findings, course) for kind in MAP_KINDS}
+    night = {kind: heatmap(kind, findings, course, "dark") for kind in MAP_KINDS}
+    files = {f"{kind}.svg": day[kind] for kind in MAP_KINDS}
+    files |= {f"{kind}-dark.svg": night[kind] for kind in MAP_KINDS}
     files |= {
         "findings.json": findings_json(findings),
-        "report.html": _page(findings, course, day, night),
+        "report.html": _report_page(findings, course, day, night),
     }
     for name, made in files.items():
         write_file(folder / name, made)
         yield folder / name
 
 
-def _page(findings: Findings, course: Course, day: dict[str, str], night: dict[str, str]) -> str:
+def _report_page(
+    findings: Findings, course: Course, day: dict[str, str], night: dict[str, str]
+) -> str:
     return page.render_page(
         text("lab-title", course=course_title(course, ENGLISH)),
-        text("lab-lead", **lab_facts(findings)),
+        text("lab-lead", **lab_setup_text(findings)),
         [
-            page.Section(text("lab-section-short"), tuple(_short(findings))),
-            page.Section(text("lab-section-start"), tuple(_start(findings))),
-            page.Section(text("lab-section-race"), tuple(_race(findings))),
+            page.Section(text("lab-section-short"), tuple(_overview_blocks(findings))),
+            page.Section(text("lab-section-start"), tuple(_start_blocks(findings))),
+            page.Section(text("lab-section-race"), tuple(_race_blocks(findings))),
             *(
                 page.Section(
                     text(f"lab-map-{kind}"),
                     (page.Figure(day[kind], text(f"lab-map-{kind}-caption"), night[kind]),),
                 )
-                for kind in MAPS
+                for kind in MAP_KINDS
             ),
-            page.Section(text("lab-section-tiles"), (_tiles(findings),)),
+            page.Section(text("lab-section-tiles"), (_tile_table(findings),)),
         ],
         text("lab-foot", version=nunatak.__version__, course=course.name, seed=findings.seed),
     )
 
 
-def _short(findings: Findings) -> Iterator[page.Block]:
+def _overview_blocks(findings: Findings) -> Iterator[page.Block]:
     if findings.games < findings.games_wanted:
         yield page.Paragraph(text("lab-stopped", games=findings.games, asked=findings.games_wanted))
     facts = {
@@ -72,28 +74,28 @@ def _short(findings: Findings) -> Iterator[page.Block]:
     yield page.BulletList(tuple(verdict_sentences(findings)))
 
 
-def _start(findings: Findings) -> Iterator[page.Block]:
+def _start_blocks(findings: Findings) -> Iterator[page.Block]:
     yield page.Paragraph(text("lab-start"))
     title = text("lab-chart-shares")
-    yield page.Figure(shares(findings.slots, findings.fair_share, title), title)
+    yield page.Figure(win_shares_svg(findings.slots, findings.fair_share, title), title)
     yield page.BulletList(tuple(slot_sentences(findings)))
 
 
-def _race(findings: Findings) -> Iterator[page.Block]:
+def _race_blocks(findings: Findings) -> Iterator[page.Block]:
     title = text("lab-chart-rounds")
-    yield page.Figure(histogram(findings.rounds, title), title)
-    yield page.BulletList(tuple(_story(findings)))
+    yield page.Figure(histogram_svg(findings.rounds, title), title)
+    yield page.BulletList(tuple(_race_sentences(findings)))
     title = text("lab-chart-dents")
-    yield page.Figure(histogram(findings.dents, title), title)
+    yield page.Figure(histogram_svg(findings.dents, title), title)
     causes = tuple(
         (text(f"lab-cause-{cause}"), f"{count / findings.sleds:.3f}")
-        for cause, count in findings.causes.items()
+        for cause, count in findings.dents_by_cause.items()
     )
     headers = (text("lab-head-cause"), text("lab-head-per-sled"))
     yield page.Table(headers, causes, caption=text("lab-causes"))
 
 
-def _story(findings: Findings) -> Iterator[str]:
+def _race_sentences(findings: Findings) -> Iterator[str]:
     """Yield sentences about the races."""
     rounds = findings.rounds
     quick, _, slow = rounds.quartiles
@@ -107,8 +109,8 @@ def _story(findings: Findings) -> Iterator[str]:
     yield text("lab-overtakes", overtakes=passed, leads=leads)
 
 
-def _tiles(findings: Findings) -> page.Table:
-    headers = ("tile", "name", "limit", "entries", "broken", *CRASHES[:-1], "idle")
+def _tile_table(findings: Findings) -> page.Table:
+    headers = ("tile", "name", "limit", "entries", "broken", *INCIDENT_KINDS[:-1], "idle")
     return page.Table(
         tuple(text(f"lab-head-{head}") for head in headers),
         tuple(
@@ -118,8 +120,11 @@ def _tiles(findings: Findings) -> page.Table:
                 "" if tile.limit is None else str(tile.limit),
                 percent(tile.entries / findings.sleds) if tile.entries else "",
                 "" if tile.limit is None else percent(tile.limit_broken.value),
-                *(_per_thousand(tile.crashes[kind], findings.sleds) for kind in CRASHES[:-1]),
-                str(tile.idle_spaces) if tile.idle_spaces else "",
+                *(
+                    _per_thousand(tile.incidents[kind], findings.sleds)
+                    for kind in INCIDENT_KINDS[:-1]
+                ),
+                str(tile.unused_spaces) if tile.unused_spaces else "",
             )
             for tile in findings.tiles[1:]  # no sled enters the start
         ),

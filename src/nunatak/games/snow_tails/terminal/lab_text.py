@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from nunatak.games.snow_tails import Course
 from nunatak.games.snow_tails.lab import Findings, Verdict, verdicts
 from nunatak.games.snow_tails.terminal.course_names import course_title
-from nunatak.games.snow_tails.terminal.lab_maps import lab_facts
+from nunatak.games.snow_tails.terminal.lab_maps import lab_setup_text
 from nunatak.words import text
 
-__all__ = ["findings_json", "percent", "slot_sentences", "summary", "verdict_sentences"]
+__all__ = ["findings_json", "percent", "slot_sentences", "summary_lines", "verdict_sentences"]
 
-_SHARES = frozenset(("share", "low", "high", "fair", "least", "most", "wrecked", "close"))
+_SHARE_NAMES = frozenset(("share", "low", "high", "fair", "least", "most", "wrecked", "close"))
 
 
-def summary(findings: Findings, course: Course) -> Iterator[str]:
+def summary_lines(findings: Findings, course: Course) -> Iterator[str]:
     """Yield the lines for the terminal."""
     yield text("lab-title", course=course_title(course))
-    yield text("lab-lead", **lab_facts(findings))
+    yield text("lab-lead", **lab_setup_text(findings))
     if findings.games < findings.games_wanted:
         yield text("lab-stopped", games=findings.games, asked=findings.games_wanted)
     yield ""
@@ -28,23 +28,23 @@ def summary(findings: Findings, course: Course) -> Iterator[str]:
 
 def verdict_sentences(findings: Findings) -> list[str]:
     """Return a sentence for every verdict."""
-    return [_sentence(verdict) for verdict in verdicts(findings)]
+    return [_verdict_sentence(verdict) for verdict in verdicts(findings)]
 
 
-def _sentence(verdict: Verdict) -> str:
+def _verdict_sentence(verdict: Verdict) -> str:
     given = verdict.numbers
-    numbers = {name: _number(name, number) for name, number in given.items()}
+    numbers = {name: _format_number(name, number) for name, number in given.items()}
     same = "yes" if given.get("quick") == given.get("slow") else "no"
     return text(f"lab-verdict-{verdict.code}", **numbers, same=same)
 
 
-def _number(name: str, number: float | int | str) -> object:
+def _format_number(name: str, number: float | int | str) -> object:
     """Return a number of a verdict as text."""
     if isinstance(number, str):
         return text("tile", name=number)
     if isinstance(number, int):
         return number
-    if name in _SHARES:
+    if name in _SHARE_NAMES:
         share = f"{100 * number:.0f}"
         return "none" if share == "0" and name == "wrecked" else share
     return f"{number:.2f}" if name == "dents" else f"{number:.1f}"
@@ -55,15 +55,15 @@ def findings_json(findings: Findings) -> str:
     judged = [
         {
             "code": verdict.code,
-            "concern": verdict.concern,
-            **{name: _round(number) for name, number in verdict.numbers.items()},
+            "concern": verdict.is_concern,
+            **{name: _round_float(number) for name, number in verdict.numbers.items()},
         }
         for verdict in verdicts(findings)
     ]
     return json.dumps({**findings.to_json(), "verdicts": judged}, indent=2) + "\n"
 
 
-def _round(number: float | int | str) -> float | int | str:
+def _round_float(number: float | int | str) -> float | int | str:
     return round(number, 4) if isinstance(number, float) else number
 
 
@@ -75,7 +75,7 @@ def slot_sentences(findings: Findings) -> Iterator[str]:
             "lab-slot",
             slot=slot.slot,
             cards=slot.cards,
-            starts=slot.wins.among,
+            starts=slot.wins.total,
             share=f"{100 * slot.wins.value:.0f}",
             low=f"{100 * low:.0f}",
             high=f"{100 * high:.0f}",

@@ -31,7 +31,7 @@ from nunatak.words import text
 Events = Sequence[SnowTailsEvent]
 
 # Where cards go, and the ends of the names of messages about it
-PLACES = {
+PLACE_NAMES = {
     "L": "left",
     "R": "right",
     "LR": "both",
@@ -69,7 +69,7 @@ def space_text(course: Course, space: Space) -> str:
 def narrate(game: SnowTails, events: Events, names: Sequence[str] = ()) -> list[str]:
     """Return events in sentences."""
     lines = []
-    for (kind, seat), group in groupby(events, key=_paragraph):
+    for (kind, seat), group in groupby(events, key=_paragraph_key):
         found = list(group)
         if kind == "order":
             sleds = ", ".join(sled_name(event.seat, names) for event in found)
@@ -81,14 +81,16 @@ def narrate(game: SnowTails, events: Events, names: Sequence[str] = ()) -> list[
                 if isinstance(event, RoundBegan)
             ]
         else:
-            sentences = [sentence for sentence in _sentences(game.course, found, names) if sentence]
+            sentences = [
+                sentence for sentence in _sled_sentences(game.course, found, names) if sentence
+            ]
             if sentences:
                 who = sled_name(seat, names)
                 lines.append(text("story-line", who=who, sentences=" ".join(sentences)))
     return lines
 
 
-def _paragraph(event: SnowTailsEvent) -> tuple[str, int]:
+def _paragraph_key(event: SnowTailsEvent) -> tuple[str, int]:
     if isinstance(event, PutInOrder):
         return "order", -1
     if isinstance(event, RoundBegan | RaceOver):
@@ -96,12 +98,12 @@ def _paragraph(event: SnowTailsEvent) -> tuple[str, int]:
     return "sled", event.seat
 
 
-def _sentences(course: Course, events: Events, names: Sequence[str]) -> Iterator[str]:
+def _sled_sentences(course: Course, events: Events, names: Sequence[str]) -> Iterator[str]:
     """Yield what one sled did; steps and drawn cards are joined."""
-    for kind, group in groupby(_join_finish(events), key=type):
+    for kind, group in groupby(_join_steps_at_finish(events), key=type):
         found = list(group)
         if kind is Stepped:
-            yield _steps(course, [event for event in found if isinstance(event, Stepped)])
+            yield _steps_sentence(course, [event for event in found if isinstance(event, Stepped)])
         elif kind is CardDrawn:
             values = [event.value for event in found if isinstance(event, CardDrawn)]
             yield text("story-drew", count=len(values), cards=", ".join(map(str, values)))
@@ -112,10 +114,10 @@ def _sentences(course: Course, events: Events, names: Sequence[str]) -> Iterator
             yield "" if shown or not count else text("story-draws", count=count)
         else:
             for event in found:
-                yield _sentence(course, event, names)
+                yield _event_sentence(course, event, names)
 
 
-def _join_finish(events: Events) -> Events:
+def _join_steps_at_finish(events: Events) -> Events:
     """Return the events with steps before and behind the finish line joined, and crossing it after
     them.
     """
@@ -128,7 +130,7 @@ def _join_finish(events: Events) -> Events:
     return joined
 
 
-def _steps(course: Course, steps: Sequence[Stepped]) -> str:
+def _steps_sentence(course: Course, steps: Sequence[Stepped]) -> str:
     drift = sum(abs(step.side) for step in steps)
     return text(
         "story-stepped",
@@ -143,12 +145,12 @@ def side_name(drift: int) -> str:
     return text("left") if drift < 0 else text("right")
 
 
-def _sentence(course: Course, event: SnowTailsEvent, names: Sequence[str]) -> str:
+def _event_sentence(course: Course, event: SnowTailsEvent, names: Sequence[str]) -> str:
     match event:
         case SlotTaken(slot=slot, space=space):
             return text("story-slot", slot=slot, lane=space.lane)
         case CardsPlayed(value=value, places=places):
-            return text("story-played", value=value, places=text(f"places-{PLACES[places]}"))
+            return text("story-played", value=value, places=text(f"places-{PLACE_NAMES[places]}"))
         case PaceSet(speed=speed, drift=drift):
             side = side_name(drift)
             return text("story-pace", speed=speed, drift=abs(drift), side=side)

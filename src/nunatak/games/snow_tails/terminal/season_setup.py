@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.courses.course import courses_for
-from nunatak.games.snow_tails.terminal.course_sketch import course_variant
+from nunatak.games.snow_tails.terminal.course_sketch import course_menu_entry
 from nunatak.terminal.game import Variant
 
 
@@ -13,7 +13,7 @@ class SnowTailsSeasonSetup:
 
     def courses(self, played: int) -> list[Variant]:
         """Return the courses to choose from after so many races (ST-2.14)."""
-        return [course_variant(name) for name in courses_for(played)]
+        return [course_menu_entry(name) for name in courses_for(played)]
 
     def course_name(self, game: SnowTails) -> str:
         return game.course.name

@@ -7,10 +7,10 @@ from nunatak.words import text
 RANDOM, SEATED = "random", "seats"
 
 
-def read_order(written: str, players: int) -> list[int] | None:
+def parse_order(written: str, players: int) -> list[int] | None:
     """Return the seats in order; None: random.
 
-    >>> read_order("random", 3), read_order("seats", 3), read_order("2, 0,1", 3)
+    >>> parse_order("random", 3), parse_order("seats", 3), parse_order("2, 0,1", 3)
     (None, [0, 1, 2], [2, 0, 1])
     """
     if written == RANDOM:
@@ -32,5 +32,5 @@ def order_setting() -> Setting:
             Variant(name, text(f"start-order-{name}"), text(f"start-order-words-{name}"))
             for name in (RANDOM, SEATED)
         ),
-        below=True,
+        after_seats=True,
     )

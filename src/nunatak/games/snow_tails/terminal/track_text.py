@@ -10,30 +10,30 @@ from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
 from nunatak.games.snow_tails.terminal.narration import tile_name
 from nunatak.words import text
 
-LETTERS = "ABCDE"
-WIDTH = 30
-_CELL = 4
-_BEHIND = 3  # rows shown behind the sled
+SLED_LETTERS = "ABCDE"
+TRACK_COLUMNS = 30
+_CELL_COLUMNS = 4
+_ROWS_BEHIND = 3  # rows shown behind the sled
 
 
 def track_lines(game: SnowTails, view: SnowTailsView, seat: int, rows: int) -> list[str]:
     """Return rows of the track around a sled, the farthest first."""
-    drawn = list(_rows(game, _marks(view, seat)))
+    drawn = list(_track_rows(game, _space_marks(view, seat)))
     own = next((row for row, (_, here) in enumerate(drawn) if here), 0)
-    first = max(0, min(own - _BEHIND, len(drawn) - rows))
+    first = max(0, min(own - _ROWS_BEHIND, len(drawn) - rows))
     return [line for line, _ in drawn[first : first + rows]][::-1]
 
 
-def _marks(view: SnowTailsView, seat: int) -> dict[Space, str]:
+def _space_marks(view: SnowTailsView, seat: int) -> dict[Space, str]:
     marks = dict.fromkeys(view.saplings, " t ")
     for sled in view.sleds:
         if sled.space is not None:
-            letter = LETTERS[sled.seat]
+            letter = SLED_LETTERS[sled.seat]
             marks[sled.space] = f"[{letter}]" if sled.seat == seat else f" {letter} "
     return marks
 
 
-def _rows(game: SnowTails, marks: dict[Space, str]) -> Iterator[tuple[str, bool]]:
+def _track_rows(game: SnowTails, marks: dict[Space, str]) -> Iterator[tuple[str, bool]]:
     """Return the rows of the whole track, with a line where a tile begins.
 
     Each row has a flag whether it holds the sled in focus.
@@ -43,11 +43,11 @@ def _rows(game: SnowTails, marks: dict[Space, str]) -> Iterator[tuple[str, bool]
             name = tile_name(game.course, number)
             limit = tile.limit or 0
             line = text("chart-line", tile=number, name=name, limit=limit)
-            yield f" {line} ".center(WIDTH, "=" if limit else "-")[:WIDTH], False
-        tall = max(tile.counts)
+            yield f" {line} ".center(TRACK_COLUMNS, "=" if limit else "-")[:TRACK_COLUMNS], False
+        tall = max(tile.space_counts)
         for row in range(1, tall + 1):
             cells = []
-            for lane, count in enumerate(tile.counts, 1):
+            for lane, count in enumerate(tile.space_counts, 1):
                 # The row in which the space ends, from the tile's length cut into `tall` rows.
                 space = row * count // tall
                 if -(-space * tall // count) != row:
@@ -56,5 +56,5 @@ def _rows(game: SnowTails, marks: dict[Space, str]) -> Iterator[tuple[str, bool]
                     cells.append("###")
                 else:
                     cells.append(marks.get(Space(number, lane, space), " . "))
-            inner = "".join(cell.center(_CELL) for cell in cells)
-            yield f"|{inner}|".center(WIDTH), any(cell.startswith("[") for cell in cells)
+            inner = "".join(cell.center(_CELL_COLUMNS) for cell in cells)
+            yield f"|{inner}|".center(TRACK_COLUMNS), any(cell.startswith("[") for cell in cells)

@@ -12,7 +12,7 @@ _JSON_NAMES = {"stats": "marks"}  # as the logs have it
 
 
 @dataclass(frozen=True)
-class Outcome:
+class GameResult:
     """A game seat by seat: ``arena.play`` with the same seed and bots plays it again."""
 
     seats: Seating
@@ -37,14 +37,14 @@ class Outcome:
     """Thinking time; everything else is the same in every run."""
 
     @classmethod
-    def of(cls, match: BotMatch, seats: Seating, digest: str) -> "Outcome":
+    def from_match(cls, match: BotMatch, seats: Seating, digest: str) -> "GameResult":
         """Return the outcome of a finished match."""
         found = seat_results(match.state)
         places = tuple(each.place for each in found)
         return cls(
             seats=seats,
             seed=match.seed,
-            ranks=ranks(places, match.forfeits),
+            ranks=compute_ranks(places, match.forfeits),
             places=places,
             points=tuple(each.points for each in found),
             stats={name: tuple(each.stats[name] for each in found) for name in found[0].stats},
@@ -58,11 +58,11 @@ class Outcome:
             seconds=tuple(round(each, 6) for each in match.seconds),
         )
 
-    def wins(self, seat: int) -> float:
+    def win_share(self, seat: int) -> float:
         """Return 1 if a seat is the only first, a share of it if several are, else 0."""
         return (self.ranks[seat] == 1) / self.ranks.count(1)
 
-    def ahead(self, one: int, other: int) -> float:
+    def score_against(self, one: int, other: int) -> float:
         """Return 1 if an entrant is ranked before another, 0 if behind, a half if level.
 
         For an entrant in several seats it is the mean over all pairs of seats.
@@ -80,7 +80,7 @@ class Outcome:
         return {_JSON_NAMES.get(name, name): value for name, value in asdict(self).items()}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Outcome":
+    def from_json(cls, data: Mapping[str, Any]) -> "GameResult":
         """Read :meth:`to_json`; raise KeyError or TypeError for something else."""
         names = {each.name: _JSON_NAMES.get(each.name, each.name) for each in fields(cls)}
         values = {name: _freeze(data[written]) for name, written in names.items()}
@@ -89,32 +89,32 @@ class Outcome:
 
 @dataclass(frozen=True)
 class DealResult:
-    """The result of a deal at one table, played in every seating."""
+    """The result of a deal of one pairing, played in every seating."""
 
     deal: int
-    table: int
-    games: tuple[Outcome, ...]
+    pairing: int
+    games: tuple[GameResult, ...]
 
-    def ahead(self, one: int, other: int) -> float:
+    def score_against(self, one: int, other: int) -> float:
         """Return the score of an entrant against another with the same seed, from 0 to 1."""
-        return sum(game.ahead(one, other) for game in self.games) / len(self.games)
+        return sum(game.score_against(one, other) for game in self.games) / len(self.games)
 
     def to_json(self) -> dict[str, Any]:
         games = [game.to_json() for game in self.games]
-        return {"deal": self.deal, "table": self.table, "games": games}
+        return {"deal": self.deal, "table": self.pairing, "games": games}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "DealResult":
-        games = tuple(Outcome.from_json(game) for game in data["games"])
+        games = tuple(GameResult.from_json(game) for game in data["games"])
         return cls(int(data["deal"]), int(data["table"]), games)
 
 
-def ranks(places: Sequence[int | None], forfeits: Mapping[int, object]) -> tuple[int, ...]:
+def compute_ranks(places: Sequence[int | None], forfeits: Mapping[int, object]) -> tuple[int, ...]:
     """Return the ranks of the seats, from their places and forfeits.
 
-    >>> ranks([2, None, 1, None], {})
+    >>> compute_ranks([2, None, 1, None], {})
     (2, 3, 1, 3)
-    >>> ranks([1, 2, 3], {0: "bot.raised", 2: "bot.illegal"})
+    >>> compute_ranks([1, 2, 3], {0: "bot.raised", 2: "bot.illegal"})
     (2, 1, 2)
     """
     keys = [

@@ -17,10 +17,10 @@ def step_target(tiles: Sequence[Tile], ids: Mapping[Space, int], at: Space, side
     lane = at.lane + sideways
     if not 1 <= lane <= LANES:
         return SIDE
-    count = tiles[at.tile].counts[at.lane - 1]
+    count = tiles[at.tile].space_counts[at.lane - 1]
     if at.space == count:
         return ids.get(Space(at.tile + 1, lane, 1), SCENERY)
     # ST-2.6: the space in that lane that covers the point just past this front edge. Spaces beside
     # the way do not matter (ST-2.7); straight ahead it is the next space (ST-2.5).
-    covering = at.space * tiles[at.tile].counts[lane - 1] // count + 1
+    covering = at.space * tiles[at.tile].space_counts[lane - 1] // count + 1
     return ids.get(Space(at.tile, lane, covering), SCENERY)

@@ -10,7 +10,7 @@ from nunatak.server.protocol import messages
 from nunatak.terminal import hint
 from nunatak.terminal.console import print_lines, terminal_rows
 from nunatak.terminal.game import Choice, terminal_of
-from nunatak.terminal.local.lines import COVER_ROWS, Quit, board_rows, read_choice
+from nunatak.terminal.local.plain_text import COVER_ROWS, Quit, board_rows, read_choice
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.advice import read_advice
 from nunatak.terminal.online.chat import ChatLog
@@ -30,11 +30,11 @@ class _Question:
     revision: tuple[int, int]
     state: State[Any, Any, Any]
     choices: Sequence[Choice]
-    hinted: Sequence[Any] = ()
+    hinted_actions: Sequence[Any] = ()
     """Actions that Enter alone does after a hint."""
-    sent: str | None = None
+    sent_request_id: str | None = None
     """The id of the message that was sent."""
-    answer: Sequence[str] = ()
+    answer_actions: Sequence[str] = ()
     """The actions in it; empty for undo and hints."""
     version: int = 0
     """The version that it was sent for."""
@@ -42,7 +42,7 @@ class _Question:
     """Whether the server had a newer version."""
 
 
-class OnlineLines:
+class OnlinePlainText:
     """Narrates a game and asks the people at this screen, line by line."""
 
     def __init__(self, session: Session, table: OnlineTable, chat: ChatLog) -> None:
@@ -64,23 +64,23 @@ class OnlineLines:
     def run(self) -> None:
         """Play to the end."""
         session, table = self._session, self._table
-        self._welcome()
+        self._print_welcome()
         while not table.over:
-            self._update()
+            self._show_changes()
             before = table.info
             event = session.next_event(table)
             if table.info is not before:
                 session.print_text(*seating.describe_changes(table, before, table.info))
                 self._return_to_seat()
-            self._handle(event)
+            self._handle_event(event)
         if table.ready:
             session.end_prompt()
-            self._narrate(table.viewing_seats[0] if len(table.viewing_seats) == 1 else None)
+            self._print_events(table.viewing_seats[0] if len(table.viewing_seats) == 1 else None)
 
-    def _welcome(self) -> None:
+    def _print_welcome(self) -> None:
         table = self._table
         self._session.print_text(
-            "", *seating.seat_lines(table), *self._terminal.welcome(table.game)
+            "", *seating.seat_lines(table), *self._terminal.welcome_lines(table.game)
         )
         if not table.own_seats:
             self._session.print_text(text("online-spectator"))
@@ -88,13 +88,13 @@ class OnlineLines:
 
     # ---- printing and asking
 
-    def _update(self) -> None:
+    def _show_changes(self) -> None:
         """Print what is new, and ask the seat that is to decide."""
-        table, seat = self._table, self._table.seat_asked
+        table, seat = self._table, self._table.seat_to_decide
         if not table.ready:
             return
         if len(table.own_seats) <= 1:
-            self._narrate(table.viewing_seats[0])
+            self._print_events(table.viewing_seats[0])
         question = self._question
         if seat is None:
             self._question = self._cover = None
@@ -103,13 +103,13 @@ class OnlineLines:
             table.seat_view(seat).revision,
         ):
             self._question = None
-            self._ask(seat)
+            self._ask_person(seat)
         elif question.stale:
             self._resend(question)
-        elif question.sent is None:
-            self._session.prompt(self._prompt(seat))
+        elif question.sent_request_id is None:
+            self._session.request_line(self._prompt_text(seat))
 
-    def _narrate(self, seat: int | None) -> None:
+    def _print_events(self, seat: int | None) -> None:
         """Print what has happened since the last time for this seat."""
         table = self._table
         if (
@@ -129,7 +129,7 @@ class OnlineLines:
             self._paws = holder
             self._session.print_text(text("big-paws", name=names[holder]))
 
-    def _ask(self, seat: int) -> None:
+    def _ask_person(self, seat: int) -> None:
         """Ask for a decision; on a shared screen, ask the person to take the screen first."""
         table, shared = self._table, len(self._table.own_seats) > 1
         names = seating.seat_names(table)
@@ -139,10 +139,10 @@ class OnlineLines:
                     print_lines(*[""] * max(COVER_ROWS, terminal_rows()))
                 self._session.print_text(text("cover-turn", name=names[seat]))
                 self._cover = seat
-            self._session.prompt(text("cover-press", name=names[seat]))
+            self._session.request_line(text("cover-press", name=names[seat]))
             return
         self._last = seat
-        self._narrate(seat)
+        self._print_events(seat)
         state = table.state(seat)
         lines, choices = self._terminal.numbered_choices(state, names)
         self._session.end_prompt()
@@ -151,18 +151,18 @@ class OnlineLines:
             *self._terminal.board_lines(table.game, table.view(seat), names, board_rows()),
             "",
             *lines,
-            *self._clock(seat),
+            *self._clock_lines(seat),
             highlights=self._terminal.highlights,
         )
         self._question = _Question(seat, table.seat_view(seat).revision, state, choices)
-        self._session.prompt(self._prompt(seat))
+        self._session.request_line(self._prompt_text(seat))
 
-    def _prompt(self, seat: int) -> str:
+    def _prompt_text(self, seat: int) -> str:
         if len(self._table.own_seats) > 1:
             return text("play-prompt-of", name=seating.seat_names(self._table)[seat])
         return text("play-prompt")
 
-    def _clock(self, seat: int) -> list[str]:
+    def _clock_lines(self, seat: int) -> list[str]:
         left = self._table.clock(seat)
         if left is None:
             return []
@@ -171,7 +171,7 @@ class OnlineLines:
 
     # ---- messages of the server
 
-    def _handle(self, event: object) -> None:
+    def _handle_event(self, event: object) -> None:
         match event:
             case TypedLine(text=line):
                 self._handle_line(line)
@@ -182,7 +182,7 @@ class OnlineLines:
             case messages.Presence(table=self._table.id) as presence:
                 self._session.print_text(
                     *seating.describe_arrivals(self._table, self._online, presence.online),
-                    *self._describe_pause_wishes(presence.wants_pause),
+                    *self._describe_new_pause_wishes(presence.wants_pause),
                 )
                 self._online, self._wishes = presence.online, presence.wants_pause
             case ConnectionRestored():
@@ -192,15 +192,19 @@ class OnlineLines:
         self, answer: messages.Accepted | messages.Refused | messages.Advised
     ) -> None:
         question = self._question
-        own = question is not None and answer.ref is not None and answer.ref == question.sent
+        own = (
+            question is not None
+            and answer.ref is not None
+            and answer.ref == question.sent_request_id
+        )
         match answer:
             case messages.Refused(code="version.stale") if own:
                 assert question is not None
                 question.stale = True
             case messages.Refused() if answer.table in (None, self._table.id):
                 if own and question is not None:
-                    question.sent = None
-                self._session.print_text(*error_lines(_error(answer), game=self._game))
+                    question.sent_request_id = None
+                self._session.print_text(*error_lines(_error_of_refusal(answer), game=self._game))
             case messages.Advised(advice=advice) if own:
                 assert question is not None
                 self._print_hint(question, advice)
@@ -209,12 +213,12 @@ class OnlineLines:
         """Send a decision again: something else than the game has changed at the table."""
         if self._table.seat_view(question.seat).version <= question.version:
             return  # the update has not arrived yet
-        if question.answer:
-            self._submit(question, question.answer)
+        if question.answer_actions:
+            self._submit(question, question.answer_actions)
         else:
-            question.stale, question.sent = False, None
+            question.stale, question.sent_request_id = False, None
 
-    def _describe_pause_wishes(self, wishes: Sequence[str]) -> list[str]:
+    def _describe_new_pause_wishes(self, wishes: Sequence[str]) -> list[str]:
         names = seating.seat_names(self._table)
         return [
             text("online-wants-pause", name=names[number])
@@ -227,7 +231,7 @@ class OnlineLines:
     def _return_to_seat(self) -> None:
         """Without a keyboard, take the seat back from a stand-in at once."""
         runs = self._table.info.status == "running"
-        if runs and self._table.away and not self._session.keyboard.live:
+        if runs and self._table.has_stand_in and not self._session.keyboard.live:
             self._session.print_text(*self._commands.run("back") or ())
 
     # ---- input
@@ -243,31 +247,31 @@ class OnlineLines:
         elif self._cover is not None:
             self._last, self._cover = self._cover, None
         else:
-            self._answer(line)
+            self._handle_typed_answer(line)
 
     def _quit(self) -> None:
         """Quit, after a warning if others would have to wait."""
-        if self._warned or not seating.is_needed(self._table):
+        if self._warned or not seating.is_player_needed(self._table):
             raise Quit
         self._warned = True
         self._session.print_text(text("online-going"))
 
-    def _answer(self, line: str) -> None:
+    def _handle_typed_answer(self, line: str) -> None:
         """Handle the answer to a question."""
         question, word = self._question, line.lower()
-        if word == "?" or (word == "" and not (question and question.hinted)):
+        if word == "?" or (word == "" and not (question and question.hinted_actions)):
             print_lines(text("play-help", game=self._game), "", text("online-words"))
         elif question is None:
-            self._session.print_text(self._waiting())
-        elif question.sent is not None:
+            self._session.print_text(self._waiting_text())
+        elif question.sent_request_id is not None:
             self._session.print_text(text("online-sending"))
         else:
             try:
-                self._decide(question, line)
+                self._submit_choice(question, line)
             except NunatakError as error:
                 self._session.print_text(*error_lines(error, game=self._game))
 
-    def _waiting(self) -> str:
+    def _waiting_text(self) -> str:
         """Return why no person is asked here."""
         table, turn = self._table, self._table.turn
         name = text("online-somebody") if turn is None else seating.seat_names(table)[turn]
@@ -285,34 +289,36 @@ class OnlineLines:
         person = None if seat is None else self._table.info.seats[seat].person
         return person is None or self._online is None or person in self._online
 
-    def _decide(self, question: _Question, line: str) -> None:
+    def _submit_choice(self, question: _Question, line: str) -> None:
         table, connection = self._table, self._session.connection
-        seat, hinted, question.hinted = question.seat, question.hinted, ()
-        question.version, question.answer = table.seat_view(seat).version, ()
+        seat, hinted, question.hinted_actions = question.seat, question.hinted_actions, ()
+        question.version, question.answer_actions = table.seat_view(seat).version, ()
         match line.lower():
             case "h" | "hint":
-                question.sent = connection.hint(table.id, seat, question.version)
+                question.sent_request_id = connection.hint(table.id, seat, question.version)
             case "u":
                 if not table.seat_view(seat).undo:
                     raise Illegal("undo.nothing")
-                question.sent = connection.undo(table.id, seat, question.version)
+                question.sent_request_id = connection.undo(table.id, seat, question.version)
             case _:
                 actions = read_choice(question.state, question.choices, line) if line else hinted
                 self._submit(question, [str(action) for action in actions])
 
     def _submit(self, question: _Question, actions: Sequence[str]) -> None:
         seat, version = question.seat, self._table.seat_view(question.seat).version
-        question.answer, question.stale, question.version = actions, False, version
-        question.sent = self._session.connection.submit(self._table.id, seat, version, actions)
+        question.answer_actions, question.stale, question.version = actions, False, version
+        question.sent_request_id = self._session.connection.submit(
+            self._table.id, seat, version, actions
+        )
 
     def _print_hint(self, question: _Question, found: Sequence[messages.AdviceInfo]) -> None:
         """Print a hint; Enter alone then does it."""
-        question.sent = None
+        question.sent_request_id = None
         names, advice = seating.seat_names(self._table), read_advice(self._table.game, found)
         described = hint.describe_advice(question.state, names, advice)
-        question.hinted = described.actions
+        question.hinted_actions = described.actions
         self._session.print_text(*described.lines, text("advice-taken"))
 
 
-def _error(answer: messages.Refused) -> NunatakError:
+def _error_of_refusal(answer: messages.Refused) -> NunatakError:
     return Illegal(answer.code, **answer.arguments)

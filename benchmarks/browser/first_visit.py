@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser import Size, Visits
 
-PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+FIRST_PAINT_SCRIPT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 
 
 class FirstVisit(NamedTuple):
@@ -16,9 +16,9 @@ class FirstVisit(NamedTuple):
     """Bytes until the start page is shown."""
     table_bytes: int
     """Bytes until a table is shown, without the API."""
-    first_paint: float
+    first_paint_ms: float
     """Milliseconds until the first contentful paint."""
-    board_shown: float
+    board_shown_ms: float
     """Milliseconds from the click on the button until the board is shown."""
 
 
@@ -27,7 +27,7 @@ def first_visit(visits: Visits, game: str, size: Size) -> FirstVisit:
     page = visits("/", size=size)
     expect(page.locator("h1").first).to_be_visible()
     page.wait_for_load_state("networkidle")
-    first_paint = page.evaluate(PAINT)
+    first_paint = page.evaluate(FIRST_PAINT_SCRIPT)
     start_bytes = visits.transferred()
     began = page.evaluate("performance.now()")
     page.locator(f"section[aria-labelledby=game-{game}] .ways button").first.click()

@@ -12,15 +12,15 @@ from nunatak.core.capabilities import Season
 from nunatak.terminal import hint
 from nunatak.terminal.console import print_lines, print_text, terminal_rows
 from nunatak.terminal.game import Choice, playable_games
-from nunatak.terminal.local.season import choose_course, standings_lines
+from nunatak.terminal.local.season import bot_course_choice, standings_lines
 from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_OTHER_ROWS = 11  # of the terminal, for the choices
-_MIN_BOARD, _MAX_BOARD = 13, 24  # rows
+_CHOICE_ROWS = 11  # of the terminal, for the choices
+_MIN_BOARD_ROWS, _MAX_BOARD_ROWS = 13, 24  # rows
 COVER_ROWS = 60  # empty lines between two people, more in a taller window
-_NOTICE_AFTER = 0.2  # seconds of thinking
+_NOTICE_DELAY_SECONDS = 0.2  # seconds of thinking
 T = TypeVar("T")
 
 
@@ -28,7 +28,7 @@ class Quit(Exception):
     """The player quits, or the input has ended."""
 
 
-class LocalLines:
+class LocalPlainText:
     """Narrates a game and asks its people, line by line."""
 
     def __init__(self, table: LocalTable, *, autosave: bool = False) -> None:
@@ -44,21 +44,21 @@ class LocalLines:
     def run(self) -> None:
         """Play to the end."""
         table = self._table
-        people, bots = len(table.people), len(table.seats) - len(table.people)
-        own = table.terminal.seat_names(table.game.players)[(table.people or (0,))[0]][0]
+        people, bots = len(table.people_seats), len(table.seats) - len(table.people_seats)
+        own = table.terminal.seat_names(table.game.players)[(table.people_seats or (0,))[0]][0]
         welcome = text("play-welcome", game=self._game, people=people, bots=bots, own=own)
-        print_text(welcome, *table.terminal.welcome(table.game), *self._introduce_bots())
+        print_text(welcome, *table.terminal.welcome_lines(table.game), *self._introduce_bots())
         while not table.state.over:
-            seat = table.seat_asked
+            seat = table.seat_to_decide
             if seat is None:
-                thinking = text("bot-thinking", name=table.names[table.state.turn or 0])
+                thinking = text("bot-thinking", name=table.player_names[table.state.turn or 0])
                 run_with_notice(thinking, table.play_bot_turn)
             else:
-                self._ask(seat)
-        eyes = None if table.shared else (table.people or (None,))[0]
-        self._narrate(eyes)
+                self._ask_person(seat)
+        eyes = None if table.is_shared else (table.people_seats or (None,))[0]
+        self._print_events(eyes)
         over = text("game-over", game=self._game)
-        print_text("", over, *table.terminal.results(table.state, table.names))
+        print_text("", over, *table.terminal.result_lines(table.state, table.player_names))
         self._print_big_paws(always=True)
 
     def _introduce_bots(self) -> list[str]:
@@ -70,41 +70,43 @@ class LocalLines:
                 name=seat.name,
                 bot=seat.bot,
                 words=text("bot-words", bot=seat.bot),
-                face=terminal.emoticon(seat.bot),
+                face=terminal.bot_face(seat.bot),
             ).rstrip()
             for seat in self._table.seats
             if seat.bot is not None
         ]
 
-    def _narrate(self, seat: int | None) -> None:
+    def _print_events(self, seat: int | None) -> None:
         """Print what has happened since the last time for this seat."""
         since = self._shown.get(seat, 0)
         table = self._table
-        print_text(*table.terminal.narrate(table.game, table.events_for(seat, since), table.names))
+        print_text(
+            *table.terminal.narrate(table.game, table.events_for(seat, since), table.player_names)
+        )
         self._shown[seat] = table.state.version + 1
 
-    def _ask(self, seat: int) -> None:
+    def _ask_person(self, seat: int) -> None:
         """Ask a person until there is a decision."""
         table = self._table
-        if table.shared and seat != self._last:
-            self._cover(table.names[seat])
+        if table.is_shared and seat != self._last:
+            self._cover_screen(table.player_names[seat])
         self._last = seat
-        self._narrate(seat)
+        self._print_events(seat)
         table.start_thinking(seat)
-        lines, choices = table.terminal.numbered_choices(table.state, table.names)
+        lines, choices = table.terminal.numbered_choices(table.state, table.player_names)
         view = table.state.view(seat)
         print_lines(
             "",
-            *table.terminal.board_lines(table.game, view, table.names, board_rows()),
+            *table.terminal.board_lines(table.game, view, table.player_names, board_rows()),
             "",
             *lines,
             highlights=table.terminal.highlights,
         )
-        prompt = text("play-prompt-of", name=table.names[seat])
-        if not table.shared:
+        prompt = text("play-prompt-of", name=table.player_names[seat])
+        if not table.is_shared:
             prompt = text("play-prompt")
         self._hinted = self._warned = ()
-        while not self._handle(seat, choices, read_line(prompt)):
+        while not self._handle_answer(seat, choices, read_line(prompt)):
             continue
         self._print_big_paws()
         trouble = table.try_save() if self._autosave else None
@@ -117,9 +119,9 @@ class LocalLines:
         holder = self._table.big_paws
         if holder is not None and (always or holder != self._paws):
             self._paws = holder
-            print_text(text("big-paws", name=self._table.names[holder]))
+            print_text(text("big-paws", name=self._table.player_names[holder]))
 
-    def _handle(self, seat: int, choices: Sequence[Choice], answer: str) -> bool:
+    def _handle_answer(self, seat: int, choices: Sequence[Choice], answer: str) -> bool:
         """Handle what a person has typed; return whether it was a decision."""
         table, hinted, self._hinted = self._table, self._hinted, ()
         word = answer.lower()
@@ -130,7 +132,7 @@ class LocalLines:
             return False
         try:
             if word in ("h", "hint"):
-                self._hint(seat)
+                self._print_hint(seat)
                 return False
             if word == "u":
                 print_text(text("undone", count=table.undo()))
@@ -142,7 +144,7 @@ class LocalLines:
             else:
                 again = self._warned if word in ("y", "yes") else ()
                 actions = again or (read_choice(table.state, choices, answer) if answer else hinted)
-                warning = table.terminal.warning(table.state, actions)
+                warning = table.terminal.decision_warning(table.state, actions)
                 if warning and actions != self._warned:
                     self._warned = actions
                     self._hinted = () if answer else hinted
@@ -154,18 +156,18 @@ class LocalLines:
             print_text(*error_lines(error, game=self._game))
             return False
 
-    def _hint(self, seat: int) -> None:
+    def _print_hint(self, seat: int) -> None:
         """Print what the best bot would do; Enter alone then does it."""
         table, view = self._table, self._table.state.view(seat)
         seed = table.hint_seed
         advice = run_with_notice(
             text("advice-thinking"), lambda: hint.ask_best_bot(table.game, view, seed)
         )
-        found = hint.describe_advice(table.state, table.names, advice)
+        found = hint.describe_advice(table.state, table.player_names, advice)
         self._hinted = found.actions
         print_text(*found.lines, text("advice-taken"))
 
-    def _cover(self, name: str) -> None:
+    def _cover_screen(self, name: str) -> None:
         """Scroll the cards of the last person away, and wait for the next one."""
         if self._last is not None:
             print_lines(*[""] * max(COVER_ROWS, terminal_rows()))
@@ -175,7 +177,7 @@ class LocalLines:
 
 def board_rows() -> int:
     """Return how many rows of the terminal the board may take."""
-    return max(_MIN_BOARD, min(terminal_rows() - _OTHER_ROWS, _MAX_BOARD))
+    return max(_MIN_BOARD_ROWS, min(terminal_rows() - _CHOICE_ROWS, _MAX_BOARD_ROWS))
 
 
 def read_choice(
@@ -204,7 +206,7 @@ def run_with_notice(thinking: str, think: Callable[[], T]) -> T:
     with ThreadPoolExecutor(1) as executor:
         found = executor.submit(think)
         try:
-            return found.result(_NOTICE_AFTER)
+            return found.result(_NOTICE_DELAY_SECONDS)
         except TimeoutError:
             print_text(f"{thinking}...")
             return found.result()
@@ -250,15 +252,15 @@ def ask_game() -> str | None:
         print_text(text("error-game-unknown", name=answer, games=games))
 
 
-def play_lines(table: LocalTable, *, autosave: bool) -> None:
+def play_plain_text(table: LocalTable, *, autosave: bool) -> None:
     """Play a game or season until its end or until a person quits; ``autosave`` saves it."""
     following: LocalTable | None = table
     while following is not None:
         table = following
         try:
             if table.needs_course and table.season is not None:
-                table = table.on_course(_course(table, table.season))
-            following = _game(table, autosave=autosave)
+                table = table.on_course(_next_course(table, table.season))
+            following = _play_game(table, autosave=autosave)
         except Quit:
             print_text("", text("play-quit", game=table.game.facts.name))
             if autosave:
@@ -266,23 +268,23 @@ def play_lines(table: LocalTable, *, autosave: bool) -> None:
             return
 
 
-def _game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
+def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
     """Play one game; return the table of the next one of the season, if there is one."""
     if table.record is None:
-        LocalLines(table, autosave=autosave).run()
+        LocalPlainText(table, autosave=autosave).run()
     else:
         try:
-            LocalLines(table, autosave=autosave).run()
+            LocalPlainText(table, autosave=autosave).run()
         finally:
             table.write_record()
             print_text(text("play-recorded", game=table.game.facts.name, file=str(table.record)))
-    season = table.season_after
+    season = table.season_with_result
     if season is None:
         table.finish()
         return None
     print_text(
         "",
-        text("season-standings", run=len(season.run), races=season.races),
+        text("season-standings", run=len(season.past_games), races=season.races),
         *standings_lines(season),
     )
     if season.over:
@@ -292,27 +294,30 @@ def _game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
         print_text(text("season-over", winners=winners, count=count, own=own))
         return None
     table.count_beginner_game()
-    following = table.next_game(season, _course(table, season))
+    following = table.next_game(season, _next_course(table, season))
     if autosave:
         following.try_save()
     table.finish()
     return following
 
 
-def _course(table: LocalTable, season: Season) -> str:
+def _next_course(table: LocalTable, season: Season) -> str:
     """Return the course of the next game: fixed, chosen by a bot, or asked for."""
     if table.course is not None:
         return table.course
     courses = table.courses()
     chooser = next(seat for seat in table.seats if seat.name == season.chooser)
-    if not chooser.person:
-        course = choose_course(courses, season, table.bot_seed)
+    if not chooser.is_person:
+        course = bot_course_choice(courses, season, table.bot_seed)
         print_text(text("play-chosen", name=chooser.name, course=course.title))
         return str(course.value)
     print_lines(
-        "", *(f"{n:>3}) {course.title}: {course.words}" for n, course in enumerate(courses, 1))
+        "",
+        *(f"{n:>3}) {course.title}: {course.description}" for n, course in enumerate(courses, 1)),
     )
-    asked = text("choose-course", name=chooser.name, race=len(season.run) + 1, races=season.races)
+    asked = text(
+        "choose-course", name=chooser.name, race=len(season.past_games) + 1, races=season.races
+    )
     while True:
         answer = read_line(asked)
         if answer.lower() in ("q", "quit"):

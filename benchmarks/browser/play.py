@@ -12,14 +12,14 @@ from typing import ClassVar
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from benchmarks.web.trace import CATEGORIES, Task, longest_tasks
+from benchmarks.browser.trace import TRACE_CATEGORIES, Task, longest_tasks
 from tests.web.browser import Size, Visits
-from tests.web.crew import Crew, Moment, Taste, thrifty
+from tests.web.crew import Crew, Moment, Strategy, thrifty
 from tests.web.guide import Guide, best_play
 
-COURSE = 'tiles = ["start", "saplings", "corner-left", "chasm", "corner-right", "finish"]'
-TIMEOUT = 60_000  # milliseconds
-OBSERVE = """() => {
+COURSE_TEXT = 'tiles = ["start", "saplings", "corner-left", "chasm", "corner-right", "finish"]'
+TIMEOUT_MILLISECONDS = 60_000  # milliseconds
+OBSERVE_SCRIPT = """() => {
   window.observed = { events: [], frames: [] };
   const { events, frames } = window.observed;
   new PerformanceObserver((list) => {
@@ -36,7 +36,7 @@ OBSERVE = """() => {
   requestAnimationFrame(frame);
 }"""
 # The middle of a target of these cards that is not chosen yet and not covered.
-FIND_TARGET = """() => {
+FIND_TARGET_SCRIPT = """() => {
   for (const end of document.querySelectorAll(".target:not(.other, .chosen)")) {
     const { left, right, top, bottom } = end.querySelector(".fill").getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -44,7 +44,7 @@ FIND_TARGET = """() => {
   }
   return null;
 }"""
-RESET = "() => { for (const list of Object.values(window.observed)) list.length = 0; }"
+RESET_SCRIPT = "() => { for (const list of Object.values(window.observed)) list.length = 0; }"
 
 
 @dataclass
@@ -53,7 +53,7 @@ class PlayStats:
 
     tasks: list[Task] = field(default_factory=list)
     """The longest tasks of each round."""
-    frames: list[float] = field(default_factory=list)
+    frame_times: list[float] = field(default_factory=list)
     steps: int = 0
     seconds: float = 0.0
     response_times: dict[str, list[float]] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class PlayStats:
 class Driver(ABC):
     """Plays one seat with the mouse and measures how fast the page responds."""
 
-    tastes: ClassVar[tuple[Taste, ...]] = ()
+    strategies: ClassVar[tuple[Strategy, ...]] = ()
     turn_selector: ClassVar[str]  # shown when the browser is in turn
 
     def __init__(self, visits: Visits, size: Size, slowdown: int = 1) -> None:
@@ -71,7 +71,7 @@ class Driver(ABC):
         self.stats = PlayStats()
         self.crew = self.open_table(guide)
         self.page: Page = guide.at(self.crew, motion="full")
-        self.page.evaluate(OBSERVE)
+        self.page.evaluate(OBSERVE_SCRIPT)
         self.devtools: CDPSession = self.page.context.new_cdp_session(self.page)
         self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
 
@@ -84,26 +84,28 @@ class Driver(ABC):
         """Return whether the browser is in turn."""
 
     @abstractmethod
-    def decide(self, moment: Moment) -> None:
+    def prepare_turn(self, moment: Moment) -> None:
         """Prepare a turn that can be submitted."""
 
     @abstractmethod
-    def use_panels(self) -> None:
+    def open_panels(self) -> None:
         """Open the panels of the page."""
 
     def play_round(self) -> bool:
         """Make a decision, then watch the others play. Return False if the game is over."""
-        moment = self.crew.until(self.is_own_turn, *self.tastes)
+        moment = self.crew.until(self.is_own_turn, *self.strategies)
         if moment is None:
             return False
-        expect(self.page.locator(self.turn_selector).first).to_be_attached(timeout=TIMEOUT)
-        self._reset()
-        self.decide(moment)
-        self.use_panels()
+        expect(self.page.locator(self.turn_selector).first).to_be_attached(
+            timeout=TIMEOUT_MILLISECONDS
+        )
+        self._reset_observed()
+        self.prepare_turn(moment)
+        self.open_panels()
         self._submit_and_watch()
         return True
 
-    def _click(self, button: Locator) -> Callable[[], None]:
+    def _clicker(self, button: Locator) -> Callable[[], None]:
         """Return a click that needs no further query of the page."""
         expect(button).to_be_visible()
         box = button.bounding_box()
@@ -113,34 +115,36 @@ class Driver(ABC):
 
     def _open_log(self) -> None:
         log_button = self.page.locator("header .end button.round:not(.what)").first
-        self._measure("opening the log", self._click(log_button))
+        self._measure_response("opening the log", self._clicker(log_button))
         self.page.keyboard.press("Escape")
 
     def _submit_and_watch(self) -> None:
         """Submit the turn and trace the page while all others play."""
-        self._reset()
+        self._reset_observed()
         started = time.monotonic()
-        before = self._version()
+        before = self._table_version()
         browser = self.page.context.browser
         assert browser is not None
-        submit = self._click(self.page.locator("[data-what$=go] button"))
-        browser.start_tracing(page=self.page, categories=CATEGORIES)
+        submit = self._clicker(self.page.locator("[data-what$=go] button"))
+        browser.start_tracing(page=self.page, categories=TRACE_CATEGORIES)
         submit()
         self.page.wait_for_timeout(50)
-        after = self.crew.until(self.is_own_turn, *self.tastes)
+        after = self.crew.until(self.is_own_turn, *self.strategies)
         if after is not None:
-            expect(self.page.locator(self.turn_selector).first).to_be_attached(timeout=TIMEOUT)
+            expect(self.page.locator(self.turn_selector).first).to_be_attached(
+                timeout=TIMEOUT_MILLISECONDS
+            )
         self.page.wait_for_timeout(200)
         self.stats.tasks += longest_tasks(browser.stop_tracing())
         observed = self.page.evaluate("window.observed")
-        self.stats.frames += observed["frames"]
+        self.stats.frame_times += observed["frames"]
         self.stats.seconds += time.monotonic() - started
-        self.stats.steps += self._version() - before
+        self.stats.steps += self._table_version() - before
 
-    def _version(self) -> int:
+    def _table_version(self) -> int:
         return int(self.crew.host.get(f"/api/tables/{self.crew.table}")["version"])
 
-    def _measure(self, name: str, action: Callable[[], object]) -> None:
+    def _measure_response(self, name: str, action: Callable[[], object]) -> None:
         """Measure the longest response to an action; browsers report 16 ms at least."""
         self.page.evaluate("window.observed.events.length = 0")
         action()
@@ -149,8 +153,8 @@ class Driver(ABC):
         longest = max(events, default=16.0)
         self.stats.response_times.setdefault(name, []).append(longest)
 
-    def _reset(self) -> None:
-        self.page.evaluate(RESET)
+    def _reset_observed(self) -> None:
+        self.page.evaluate(RESET_SCRIPT)
 
 
 class RaceDriver(Driver):
@@ -159,28 +163,28 @@ class RaceDriver(Driver):
     turn_selector = ".target"
 
     def open_table(self, guide: Guide) -> Crew:
-        return guide.race(self.is_own_turn, people=5, course=COURSE)
+        return guide.race(self.is_own_turn, people=5, course=COURSE_TEXT)
 
     def is_own_turn(self, now: Moment) -> bool:
         return now.seat == 0 and now.phase == "play"
 
-    def decide(self, moment: Moment) -> None:
+    def prepare_turn(self, moment: Moment) -> None:
         value, places = best_play(moment).split(":")
         hand = moment.view["sleds"][0]["hand"]
         card = self.page.locator("[data-what=hand] button").nth(hand.index(int(value)))
-        self._measure("choosing a card", self._click(card))
+        self._measure_response("choosing a card", self._clicker(card))
         for place in places:
             slot = self.page.locator(f"[data-drop={place}]")
-            self._measure("putting it on a dog or the brake", self._click(slot))
-        target = self.page.evaluate(FIND_TARGET)
+            self._measure_response("putting it on a dog or the brake", self._clicker(slot))
+        target = self.page.evaluate(FIND_TARGET_SCRIPT)
         if target:
-            self._measure("choosing a target", lambda: self.page.mouse.click(*target))
+            self._measure_response("choosing a target", lambda: self.page.mouse.click(*target))
 
-    def use_panels(self) -> None:
+    def open_panels(self) -> None:
         self._open_log()
-        self._measure("moving the track", self._drag)
+        self._measure_response("moving the track", self._drag_track)
 
-    def _drag(self) -> None:
+    def _drag_track(self) -> None:
         width, height = self.page.evaluate("[innerWidth, innerHeight]")
         mouse = self.page.mouse
         mouse.move(width * 0.55, height * 0.3)
@@ -193,7 +197,7 @@ class RaceDriver(Driver):
 class CardDriver(Driver):
     """Plays Arctic: places a card in each turn."""
 
-    tastes = (thrifty,) * 4
+    strategies = (thrifty,) * 4
     turn_selector = "[data-card].may"
 
     def open_table(self, guide: Guide) -> Crew:
@@ -202,14 +206,14 @@ class CardDriver(Driver):
     def is_own_turn(self, now: Moment) -> bool:
         return now.seat == 0 and now.phase == "place" and not now.view["placed"]
 
-    def decide(self, moment: Moment) -> None:
+    def prepare_turn(self, moment: Moment) -> None:
         card = self.page.locator("[data-card].may").last
-        self._measure("choosing a card", self._click(card))
+        self._measure_response("choosing a card", self._clicker(card))
 
-    def use_panels(self) -> None:
+    def open_panels(self) -> None:
         self._open_log()
         pile = self.page.locator("[data-what=ar-my-pile]")
-        self._measure("opening the pile", self._click(pile))
+        self._measure_response("opening the pile", self._clicker(pile))
         self.page.keyboard.press("Escape")
 
 

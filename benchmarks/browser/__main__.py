@@ -9,20 +9,20 @@ from itertools import product
 from pathlib import Path
 from statistics import median
 
-from benchmarks.__main__ import table
+from benchmarks.__main__ import markdown_table
+from benchmarks.browser.first_visit import first_visit
+from benchmarks.browser.play import DRIVERS, PlayStats, play_rounds
 from benchmarks.docs import write_section
 from benchmarks.engine import Figure
-from benchmarks.server.__main__ import at_most, without_goal
-from benchmarks.web.first_visit import first_visit
-from benchmarks.web.play import DRIVERS, PlayStats, play_rounds
+from benchmarks.server.__main__ import figure_at_most, figure_without_goal
 from tests.web.browser import Size, Visits, started
 from tests.web.fixed import Fixed
 
-TASK_LIMIT = 50  # milliseconds
-RESPONSE_LIMIT = 200
-BYTES_LIMIT = 150_000
-BOARD = {"snow-tails": "track", "arctic": "river"}
-ANIMATION = {"snow-tails": "sleds run", "arctic": "cards fly"}
+MAX_TASK_MILLISECONDS = 50  # milliseconds
+MAX_RESPONSE_MILLISECONDS = 200
+MAX_PAGE_BYTES = 150_000
+BOARD_NAMES = {"snow-tails": "track", "arctic": "river"}
+ANIMATION_NAMES = {"snow-tails": "sleds run", "arctic": "cards fly"}
 # Name, size, and the factor by which Chromium slows the processor down.
 DEVICES: dict[str, tuple[str, Size, int]] = {
     "laptop": ("laptop", "laptop", 1),
@@ -31,59 +31,72 @@ DEVICES: dict[str, tuple[str, Size, int]] = {
 }
 
 
-def figures(game: str, runs: Sequence[PlayStats]) -> list[Figure]:
+def play_figures(game: str, runs: Sequence[PlayStats]) -> list[Figure]:
     """Return the rows of the table: medians over the games, since load varies."""
 
     def typical(figure: Callable[[PlayStats], float]) -> float:
         return median(map(figure, runs))
 
     lines = [
-        without_goal(
-            f"{ANIMATION[game]} one after the other",
+        figure_without_goal(
+            f"{ANIMATION_NAMES[game]} one after the other",
             typical(lambda stats: stats.steps),
             "decisions",
         ),
-        at_most("longest task meanwhile, by the clock", typical(_longest_task), "ms", TASK_LIMIT),
-        without_goal("… in the worst game", max(map(_longest_task, runs)), "ms"),
-        at_most(
-            "… of the processor",
-            typical(lambda stats: max(stats.tasks).processor),
+        figure_at_most(
+            "longest task meanwhile, by the clock",
+            typical(_longest_task),
             "ms",
-            TASK_LIMIT,
+            MAX_TASK_MILLISECONDS,
         ),
-        without_goal(
+        figure_without_goal("… in the worst game", max(map(_longest_task, runs)), "ms"),
+        figure_at_most(
+            "… of the processor",
+            typical(lambda stats: max(stats.tasks).processor_ms),
+            "ms",
+            MAX_TASK_MILLISECONDS,
+        ),
+        figure_without_goal(
             "… pictures a second",
-            typical(lambda stats: len(stats.frames) / stats.seconds),
+            typical(lambda stats: len(stats.frame_times) / stats.seconds),
             "pictures/s",
         ),
-        without_goal(
-            "… longest gap between two pictures", typical(lambda stats: max(stats.frames)), "ms"
+        figure_without_goal(
+            "… longest gap between two pictures",
+            typical(lambda stats: max(stats.frame_times)),
+            "ms",
         ),
     ]
     for name in runs[0].response_times:
         longest = [max(stats.response_times[name]) for stats in runs]
-        lines.append(at_most(f"{name}, to the next picture", median(longest), "ms", RESPONSE_LIMIT))
-        lines.append(without_goal("… in the worst game", max(longest), "ms"))
+        lines.append(
+            figure_at_most(
+                f"{name}, to the next picture", median(longest), "ms", MAX_RESPONSE_MILLISECONDS
+            )
+        )
+        lines.append(figure_without_goal("… in the worst game", max(longest), "ms"))
     return lines
 
 
 def _longest_task(stats: PlayStats) -> float:
-    return max(task.elapsed for task in stats.tasks)
+    return max(task.elapsed_ms for task in stats.tasks)
 
 
 def first_visit_figures(visits: Visits, game: str, size: Size) -> list[Figure]:
     """Return the rows of the table for a first visit."""
     first = first_visit(visits, game, size)
     return [
-        without_goal("first visit, start page", first.start_bytes, "bytes"),
-        at_most("… with a table open", first.table_bytes, "bytes", BYTES_LIMIT),
-        without_goal("… first thing to be seen", first.first_paint, "ms"),
-        without_goal(f"… from *Play now* to the {BOARD[game]}", first.board_shown, "ms"),
+        figure_without_goal("first visit, start page", first.start_bytes, "bytes"),
+        figure_at_most("… with a table open", first.table_bytes, "bytes", MAX_PAGE_BYTES),
+        figure_without_goal("… first thing to be seen", first.first_paint_ms, "ms"),
+        figure_without_goal(
+            f"… from *Play now* to the {BOARD_NAMES[game]}", first.board_shown_ms, "ms"
+        ),
     ]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.web", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.browser", description=__doc__)
     parser.add_argument("--rounds", type=int, default=4, help="rounds of five sleds or four hands")
     parser.add_argument("--games", type=int, default=3, help="of which the median is taken")
     parser.add_argument("--game", nargs="+", choices=list(DRIVERS), default=list(DRIVERS))
@@ -104,12 +117,14 @@ def main() -> None:
                 ]
                 load = os.getloadavg()[0]
             busy = f"on {os.cpu_count()} processors for which {load:.1f} processes waited"
-            text = f"{table(first + figures(game, runs))}\n\n{conditions}, {busy}"
+            text = f"{markdown_table(first + play_figures(game, runs))}\n\n{conditions}, {busy}"
             print(f"{game}, {name}\n\n{text}\n", flush=True)
             if arguments.why:
                 for task in sorted((t for stats in runs for t in stats.tasks), reverse=True)[:8]:
-                    parts = ", ".join(f"{name} {processor:.1f}" for name, processor in task.parts)
-                    print(f"{task.processor:.1f} ms of {task.elapsed:.1f}: {parts}")
+                    parts = ", ".join(
+                        f"{name} {processor:.1f}" for name, processor in task.largest_parts
+                    )
+                    print(f"{task.processor_ms:.1f} ms of {task.elapsed_ms:.1f}: {parts}")
             if arguments.write:
                 mark = f"web {device}" if game == "snow-tails" else f"web {game} {device}"
                 write_section("performance.md", mark, text)
