@@ -122,7 +122,7 @@ def read_if_exists(file: Path) -> str:
 
 def prepare_npm() -> tuple[list[str], dict[str, str]]:
     """Return the command npm and its environment variables; install stale packages first."""
-    npm = system_npm() or packaged_npm()
+    npm = system_npm() or install_npm()
     # The Node beside this npm comes before any other.
     path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
     env = environment_variables(PATH=path, NO_COLOR="1")
@@ -151,7 +151,7 @@ def system_npm() -> str | None:
     return npm if major.isdecimal() and int(major) >= MIN_NODE_VERSION else None
 
 
-def packaged_npm() -> str:
+def install_npm() -> str:
     """Return the npm of a Python package, installed into `.venv` first: 200 MB."""
     try:
         environment.install_lock(environment.read_stamp(), "node")

@@ -239,7 +239,7 @@ class BaseKernel:
             rows.append(numbers)
         return rows
 
-    def complete(self, data: bytes) -> bytes:
+    def fill_derived_numbers(self, data: bytes) -> bytes:
         """Return the bytes of a position with the numbers that follow from the rest of it."""
         check_state_bytes(data)
         position = Position()

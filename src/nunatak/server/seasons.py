@@ -456,4 +456,6 @@ def _race(race: Raced, counted: circuit.SeasonGame) -> RaceInfo:
 
 
 def _row(row: circuit.Standing) -> StandingInfo:
-    return StandingInfo(row.place, int(row.player), row.points, tuple(row.places), row.behind)
+    return StandingInfo(
+        row.place, int(row.player), row.points, tuple(row.place_counts), row.behind_reason
+    )

@@ -91,7 +91,7 @@ class PodiumScreen(OverlayScreen[bool]):
         self.query_one("#podium").display = room >= _PODIUM_ROWS
         self.query_one(Scene).display = room >= _PODIUM_ROWS + len(self._emblem) // 2
 
-    def action_on(self, further: bool) -> None:
+    def action_close(self, further: bool) -> None:
         self.dismiss(further)
 
 

@@ -45,7 +45,7 @@ class Card:
         return ANIMALS[_CARD_FACES[self.number][1]]
 
     @property
-    def draw(self) -> int:
+    def draw_value(self) -> int:
         """The number of cards to draw in the turn in which it becomes visible."""
         return _CARD_FACES[self.number][2]
 
@@ -70,7 +70,7 @@ class Card:
             "card": str(self),
             "animal": self.animal,
             "companion": self.companion,
-            "draw": self.draw,
+            "draw": self.draw_value,
             "placement": self.placement,
             "set": self.set,
         }

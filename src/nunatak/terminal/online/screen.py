@@ -56,7 +56,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     async def _read_events(self) -> None:
         async for event in self._session.events():
-            table, asked = self._online, (self.table.seat_to_decide, self.table.revision)
+            table, asked = self._online, (self.table.own_seat_to_decide, self.table.revision)
             before = table.info
             table.handle(event)
             if table.info is not before:
@@ -66,7 +66,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             if (
                 self.waits_for_person
                 and not table.over
-                and (self.table.seat_to_decide, self.table.revision) != asked
+                and (self.table.own_seat_to_decide, self.table.revision) != asked
             ):
                 self._decide(())  # the question is out of date
 
@@ -235,7 +235,7 @@ class OnlineApp(TableApp):
     def error(self) -> NunatakError | None:
         return self._table_screen.error
 
-    async def _run_games(self) -> None:
+    async def _run_table_screen(self) -> None:
         ended: str | None = await self.push_screen_wait(self._table_screen)
         self.exit(ended)
 
