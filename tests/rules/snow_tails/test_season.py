@@ -130,7 +130,7 @@ def test_only_places_count_for_the_season() -> None:
     after = season("ABC", number=2)
     assert after.past_games[0].places == (1, 2, 3)
     assert season("ABC", number=2) == after
-    assert set(vars(after)) == {"players", "races", "run"}
+    assert set(vars(after)) == {"players", "races", "past_games"}
     assert set(vars(after.past_games[0])) == {"course", "places"}
 
 
