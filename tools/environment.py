@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.metadata
 import json
 import os
 import subprocess
@@ -74,10 +75,10 @@ def make_venv() -> dict[str, str]:
 def find_pip() -> list[str] | None:
     """Return the command of this Python's pip, if it can install into another environment."""
     try:
-        import pip
-    except ImportError:
+        found = importlib.metadata.version("pip")
+    except importlib.metadata.PackageNotFoundError:
         return None
-    version = [int(part) if part.isdecimal() else 0 for part in pip.__version__.split(".")[:2]]
+    version = [int(part) if part.isdecimal() else 0 for part in found.split(".")[:2]]
     return [sys.executable, "-m", "pip", "--python", PYTHON] if version >= [22, 3] else None
 
 
