@@ -36,7 +36,7 @@ from nunatak.core.rules import (
     place_of,
     row,
     seat_to_move,
-    seats,
+    seat_count,
     set_up,
     to_bytes,
     weight,
@@ -202,7 +202,7 @@ class BaseKernel:
     def places(self) -> list[int]:
         """Return the place of each seat; 0: none."""
         return [
-            place_of(address(self.position), seat) for seat in range(seats(address(self.position)))
+            place_of(address(self.position), seat) for seat in range(seat_count(address(self.position)))
         ]
 
     def copy(self) -> "Kernel":
