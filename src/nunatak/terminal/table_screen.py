@@ -265,13 +265,13 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     async def _submit(self, seat: int, actions: Sequence[Any]) -> None:
         """Pass the actions of a person to the game."""
 
+    @abstractmethod
     async def _undo_step(self, seat: int) -> None:
         """Undo the last step of a person."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def _get_advice(self, seat: int) -> Sequence[Advice[Any]]:
         """Return what a good bot would do."""
-        raise NotImplementedError
 
     def autosave(self) -> None:
         """Save after every turn."""
