@@ -166,7 +166,7 @@ def _pile_points(match: Any, seat: int) -> int:
 def _make_sample(before: Features, seen: Features) -> Samples:
     """Return a sample of what a seat sees before and after its turn."""
     player, cards, turns = seen.player, len(seen.hand), max(1.0, seen.expected_turns_after(0))
-    to_place = 1 if player.visible is None else player.visible.placement
+    to_place = 1 if player.visible is None else player.visible.placement_value
     row = model_inputs(
         [find_runs(seen.pile)], [count_animals(seen.hand)], [cards], [to_place], [turns]
     )

@@ -10,7 +10,7 @@ several stakes, from small to large.
 >>> test = SequentialTest()
 >>> for _ in range(20):
 ...     test.add(1.0)
->>> test.verdict(), test.share
+>>> test.verdict(), test.mean_score
 (1, 1.0)
 """
 

@@ -35,8 +35,8 @@ from nunatak.core.rules import (
     pending_draw_id,
     place_of,
     row,
-    seat_to_move,
     seat_count,
+    seat_to_move,
     set_up,
     to_bytes,
     weight,
@@ -202,7 +202,8 @@ class BaseKernel:
     def places(self) -> list[int]:
         """Return the place of each seat; 0: none."""
         return [
-            place_of(address(self.position), seat) for seat in range(seat_count(address(self.position)))
+            place_of(address(self.position), seat)
+            for seat in range(seat_count(address(self.position)))
         ]
 
     def copy(self) -> "Kernel":

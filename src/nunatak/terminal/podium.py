@@ -56,8 +56,8 @@ class PodiumScreen(OverlayScreen[bool]):
     """A podium with lines below it; Enter goes on, q leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("enter,space", "on(True)", ""),
-        ("q,escape", "on(False)", ""),
+        ("enter,space", "close(True)", ""),
+        ("q,escape", "close(False)", ""),
     ]
 
     def __init__(

@@ -116,7 +116,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         for key, name in self.board.keys:
             self._bindings.bind(key, f"press({key!r})", text(f"key-{name}"))
         self._bindings.bind("f", "pace(1)", text("key-pace"), show=False)
-        self._bindings.bind("t", "palette", text("key-look"), show=False)
+        self._bindings.bind("t", "next_palette", text("key-look"), show=False)
         self.run_worker(self._play_game(), exclusive=True)
 
     @property

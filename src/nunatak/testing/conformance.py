@@ -51,7 +51,7 @@ def check_game(
     ``choose`` chooses the actions, to reach states of interest.
 
     >>> from nunatak import load
-    >>> check_game(load("snow-tails", players=3), games=1, every=20).exchanges
+    >>> check_game(load("snow-tails", players=3), games=1, every=20).decisions_with_exchange
     0
     """
     facts = game.facts

@@ -39,8 +39,8 @@ def test_every_set_has_five_cards_of_every_animal() -> None:
 
 @pytest.mark.rule("AR-1.2")
 def test_draw_value_and_placement_value_add_up_to_six() -> None:
-    assert [Card.parse(f"W{draw}.3").placement for draw in range(1, 6)] == [5, 4, 3, 2, 1]
-    assert {card.draw_value + card.placement for card in CARDS} == {6}
+    assert [Card.parse(f"W{draw}.3").placement_value for draw in range(1, 6)] == [5, 4, 3, 2, 1]
+    assert {card.draw_value + card.placement_value for card in CARDS} == {6}
 
 
 @pytest.mark.rule("AR-1.2")

@@ -1,7 +1,7 @@
 """The 120 animal cards (AR-1.2) and their notation: ``F3.2`` is the fox that draws 3, set 2.
 
 >>> card = Card.parse("F1.1")
->>> card.placement, card.companion
+>>> card.placement_value, card.companion
 (5, 'moose')
 >>> [str(card) for card in CARDS[:5]]
 ['F1.1', 'F1.2', 'F1.3', 'F1.4', 'F2.1']
@@ -50,7 +50,7 @@ class Card:
         return _CARD_FACES[self.number][2]
 
     @property
-    def placement(self) -> int:
+    def placement_value(self) -> int:
         """The number of cards to place in the next turn."""
         return _CARD_FACES[self.number][3]
 
@@ -71,7 +71,7 @@ class Card:
             "animal": self.animal,
             "companion": self.companion,
             "draw": self.draw_value,
-            "placement": self.placement,
+            "placement": self.placement_value,
             "set": self.set,
         }
 

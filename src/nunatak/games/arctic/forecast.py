@@ -165,7 +165,7 @@ def _later_penalties(view: ArcticView, hand: int, draws: int, top: Card | None) 
         there += view.pile_size + view.reserve_size
     hand += min(draws, there)
     excess = max(0, hand - layout.HAND_LIMIT) if own else 0
-    due = 1 if top is None else top.placement
+    due = 1 if top is None else top.placement_value
     lacking = max(0, due - min(hand, layout.HAND_LIMIT))
     return excess, min(lacking, view.pile_size + view.reserve_size)
 

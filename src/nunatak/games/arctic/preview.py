@@ -283,7 +283,7 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
     return CardPreview(
         card=card,
         draws=card.draw_value if view.stage != "last" else 0,
-        cards_due_next=card.placement if view.stage != "last" else 0,
+        cards_due_next=card.placement_value if view.stage != "last" else 0,
         tokens=_token_moves(view, card),
         ability=card.animal,
         side=view.sides[animal],

@@ -235,7 +235,7 @@ class OnlineApp(TableApp):
     def error(self) -> NunatakError | None:
         return self._table_screen.error
 
-    async def _run_table_screen(self) -> None:
+    async def _run_games(self) -> None:
         ended: str | None = await self.push_screen_wait(self._table_screen)
         self.exit(ended)
 

@@ -265,7 +265,7 @@ def test_every_card_fills_its_rectangle(large: bool, plain: bool) -> None:
         lines = [line.plain for line in row.lines]
         assert [len(line) for line in lines] == [columns] * (rows + 1)
         drawn = "\n".join(lines)
-        assert f"▼{card.placement}" in drawn
+        assert f"▼{card.placement_value}" in drawn
         assert f"▲{card.draw_value}" in drawn
         assert card.animal in drawn
         assert "12" in drawn

@@ -121,7 +121,7 @@ class Features:
         runs = find_runs(pile_animals(rival))
         held = count_animals(card.number for card in rival.known)
         card = rival.visible
-        to_place = 1 if card is None else card.placement
+        to_place = 1 if card is None else card.placement_value
         cards = min(HAND_LIMIT, rival.hand_size)
         inputs = model_inputs([runs], [held], [cards], [to_place], [self.expected_turns_after(0)])
         parts = self.model.animal_future_values(inputs, self.unseen_shares, self.players, 1)[0]

@@ -220,7 +220,7 @@ class _DrawValues:
         self._view = view
         self._heuristic = FutureGain(estimate_later_turns(view))
         self._runs = find_runs(pile_animals(player))
-        self._to_place = card.placement
+        self._to_place = card.placement_value
         self._hand = count_animals(card.number for card in player.hand or ())
         self._river = count_animals(card.number for card in view.river if card is not None)
         self._draws = max(0, view.draws - view.taken)

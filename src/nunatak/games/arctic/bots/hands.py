@@ -19,7 +19,7 @@ ANIMAL_INDEX = {animal: number for number, animal in enumerate(ANIMALS)}
 # By the number of a card.
 CARD_ANIMALS = bytes(ANIMAL_INDEX[card.animal] for card in CARDS)
 CARD_DRAW_NUMBERS = bytes(card.draw_value for card in CARDS)
-CARD_PLACEMENT_NUMBERS = bytes(card.placement for card in CARDS)
+CARD_PLACEMENT_NUMBERS = bytes(card.placement_value for card in CARDS)
 
 
 def count_animals(cards: Iterable[int | None]) -> tuple[int, ...]:

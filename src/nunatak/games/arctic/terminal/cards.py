@@ -50,7 +50,7 @@ def _draw_small_card(
     ground = f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.animal]}"
     name = animal_name(card.animal)
     return [
-        [(f"▼{card.placement}", _pennant_style()), (f" {name:6.6}", f"bold {ground}")],
+        [(f"▼{card.placement_value}", _pennant_style()), (f" {name:6.6}", f"bold {ground}")],
         [(f"▲{card.draw_value}", _draw_value_style()), _label_badge(shown, ground, accent, 7)],
         [_companion_badge(card), (f" {_SET_TALLIES[card.set]:>5} ", ground)],
     ]
@@ -69,7 +69,7 @@ def _draw_large_card(
         box = ("╭──────╮", "│      │", f"│  {sign}   │", "╰──────╯")
         picture = [[(line, "")] for line in box]
     left: list[list[StyledText]] = [
-        [(f"▼{card.placement} ", _pennant_style())],
+        [(f"▼{card.placement_value} ", _pennant_style())],
         [(f"▲{card.draw_value} ", _draw_value_style())],
         [_label_badge(shown, ground, accent, 3)],
         [_companion_badge(card), (" ", ground)],

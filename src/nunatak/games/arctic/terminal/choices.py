@@ -260,7 +260,7 @@ def _card_arguments(card: Card | None) -> dict[str, object]:
     return {
         "card": card_name(card),
         "draws": card.draw_value,
-        "places": card.placement,
+        "places": card.placement_value,
         "companion": animal_name(card.companion),
     }
 

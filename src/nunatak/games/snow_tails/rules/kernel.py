@@ -78,7 +78,7 @@ class Kernel(BaseKernel):
     position: Position
 
     def turn_ends(self, action: int) -> bytes:
-        """Return every different end of the turn, a row of END_COLUMNS numbers each.
+        """Return every different end of the turn, a row of END_COLUMN_COUNT numbers each.
 
         Before cards are played ``action`` says which ones; a move under way needs none.
         """
