@@ -69,7 +69,7 @@ def command_test(arguments: argparse.Namespace) -> int:
     steps = arguments.steps or list(STEPS)
     set_up("dev", compiler=True)
     if "compiled" in steps or "package" in steps:
-        frontend.build_if_stale(needed=True)
+        frontend.build_if_stale(needed=True, with_checks="web" in steps)
     if "compiled" in steps:  # these tests use a browser and a proxy
         chromium.install_if_missing()
         nginx.install_if_missing()
