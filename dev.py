@@ -19,9 +19,9 @@ from collections.abc import Callable, Mapping
 from tools import chromium, frontend, nginx
 from tools.checks import STEPS, build_distributions, measure_coverage, run_steps
 from tools.environment import (
-    compile_draft,
     compile_in_background,
     compile_rules,
+    compile_unoptimized,
     install_packages,
     relock,
 )
@@ -55,7 +55,7 @@ def command_run(arguments: argparse.Namespace) -> int:
     serves = forwarded[0] == "serve"
     with frontend.build_in_background() if serves else contextlib.nullcontext():
         install_packages("run")
-        compile_draft()
+        compile_unoptimized()
     compile_in_background()
     if serves and sys.stdin.isatty() and sys.stdout.isatty():
         forwarded[1:1] = ["--open"]
@@ -69,7 +69,7 @@ def command_test(arguments: argparse.Namespace) -> int:
     steps = arguments.steps or list(STEPS)
     set_up("dev", compiler=True)
     if "compiled" in steps or "package" in steps:
-        frontend.build_if_stale(needed=True)
+        frontend.build_if_stale(needed=True, with_checks="web" in steps)
     if "compiled" in steps:  # these tests use a browser and a proxy
         chromium.install_if_missing()
         nginx.install_if_missing()

@@ -6,14 +6,14 @@ import platform
 import nunatak
 from benchmarks import bot_speed, previews, scoring
 from benchmarks.docs import write_section
-from benchmarks.engine import GAME_GOALS, Figure, measure
+from benchmarks.engine import GAME_GOALS, Measurement, measure
 
 
-def _format_value(figure: Figure) -> str:
+def _format_value(figure: Measurement) -> str:
     return f"{figure.value:,.0f}" if figure.value >= 100 else f"{figure.value:.2f}"
 
 
-def markdown_table(figures: list[Figure]) -> str:
+def markdown_table(figures: list[Measurement]) -> str:
     """Return the figures as a Markdown table."""
     lines = ["| what | measured | asked for | reached |", "|---|---:|---:|---|"]
     for f in figures:

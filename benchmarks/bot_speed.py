@@ -5,7 +5,7 @@ from statistics import median
 from typing import Any
 
 import nunatak
-from benchmarks.engine import Figure
+from benchmarks.engine import Measurement
 from nunatak import bots
 from nunatak.core import Game
 from nunatak.games.snow_tails import course_names
@@ -24,7 +24,7 @@ def games_of_all_sizes(name: str) -> list[Game[Any]]:
     return [nunatak.load(name, players=n) for n in sizes]
 
 
-def decision_times(game: Game[Any], level: str, seed: int) -> list[float]:
+def decision_milliseconds(game: Game[Any], level: str, seed: int) -> list[float]:
     """Play a game between bots of one level; return the milliseconds of each decision."""
     players = [bots.make(level, game, seed + seat) for seat in range(game.players)]
     times = []
@@ -38,28 +38,32 @@ def decision_times(game: Game[Any], level: str, seed: int) -> list[float]:
     return times
 
 
-def measure(name: str, rounds: int, level: str = "steady") -> list[Figure]:
+def measure(name: str, rounds: int, level: str = "steady") -> list[Measurement]:
     """Play the same games in each round; take the median of each decision over the rounds."""
     games = games_of_all_sizes(name)
     for game in games:
-        decision_times(game, level, 0)  # fills the caches that are computed once per course
+        decision_milliseconds(game, level, 0)  # fills the caches that are computed once per course
     runs = [
-        [each for number, game in enumerate(games) for each in decision_times(game, level, number)]
+        [
+            each
+            for number, game in enumerate(games)
+            for each in decision_milliseconds(game, level, number)
+        ]
         for _ in range(rounds)
     ]
     times = sorted(median(decision) for decision in zip(*runs, strict=True))
     slow = times[len(times) * 99 // 100]
     goal = f"< {MAX_MILLISECONDS:.0f}"
     return [
-        Figure(
+        Measurement(
             f"*{level}* decides, median",
             median(times),
             "ms",
             goal,
             median(times) < MAX_MILLISECONDS,
         ),
-        Figure("… slowest 1% of decisions", slow, "ms", goal, slow < MAX_MILLISECONDS),
-        Figure(
+        Measurement("… slowest 1% of decisions", slow, "ms", goal, slow < MAX_MILLISECONDS),
+        Measurement(
             f"… slowest of {len(times):,} decisions",
             times[-1],
             "ms",

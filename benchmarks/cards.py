@@ -20,7 +20,7 @@ def cards_table() -> str:
         assert tuple(card.set for card in cards) == SET_NUMBERS
         face = cards[0]
         lines.append(
-            f"| {_animal_name(face.animal)} | {face.draw} | {face.placement} "
+            f"| {_animal_name(face.animal)} | {face.draw_value} | {face.placement_value} "
             f"| {' | '.join(map(_card_cell, cards))} |"
         )
     return "\n".join(lines)

@@ -22,7 +22,7 @@ _random_float = random.random
 
 
 @dataclass(frozen=True)
-class Figure:
+class Measurement:
     """A row of the table: a measured value and its goal."""
 
     name: str
@@ -38,19 +38,19 @@ class Goals:
     def __init__(self, **goals: float) -> None:
         self._goals = goals
 
-    def figure_at_least(self, name: str, value: float, unit: str, key: str) -> Figure:
+    def figure_at_least(self, name: str, value: float, unit: str, key: str) -> Measurement:
         """A figure that should not be below its goal."""
         goal = self._goals.get(key)
         if goal is None:
-            return Figure(name, value, unit, "", True)
-        return Figure(name, value, unit, f"≥ {goal:,}", value >= goal)
+            return Measurement(name, value, unit, "", True)
+        return Measurement(name, value, unit, f"≥ {goal:,}", value >= goal)
 
-    def figure_at_most(self, name: str, value: float, unit: str, key: str) -> Figure:
+    def figure_at_most(self, name: str, value: float, unit: str, key: str) -> Measurement:
         """A figure that should not exceed its goal."""
         goal = self._goals.get(key)
         if goal is None:
-            return Figure(name, value, unit, "", True)
-        return Figure(name, value, unit, f"≤ {goal:,}", value <= goal)
+            return Measurement(name, value, unit, "", True)
+        return Measurement(name, value, unit, f"≤ {goal:,}", value <= goal)
 
 
 GAME_GOALS = {
@@ -207,7 +207,9 @@ def _clone_microseconds(kernel: Any, count: int = 200_000) -> float:
     return (time.perf_counter() - begin) / count * 1e6
 
 
-def measure(name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any) -> list[Figure]:
+def measure(
+    name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any
+) -> list[Measurement]:
     """Return all figures of a game, with their goals."""
     ours, hearts = NunatakGame(name, **options), OpenSpielHearts()
     found = _measure_in_turn(
@@ -236,12 +238,12 @@ def measure(name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any)
         goals.figure_at_least(
             "integer API, one game at a time", medians["integers"], per_s, "integers"
         ),
-        Figure("OpenSpiel hearts, Python loop", medians["hearts loop"], per_s, "", True),
+        Measurement("OpenSpiel hearts, Python loop", medians["hearts loop"], per_s, "", True),
         goals.figure_at_least("… integer API over hearts loop", loop, "times", "loop"),
         goals.figure_at_least(
             "complete games inside the engine", medians["rollouts"], per_s, "rollouts"
         ),
-        Figure("OpenSpiel hearts, C++ rollouts", medians["hearts rollouts"], per_s, "", True),
+        Measurement("OpenSpiel hearts, C++ rollouts", medians["hearts rollouts"], per_s, "", True),
         goals.figure_at_least("… engine over C++ rollouts", rolls, "times", "rolls"),
         goals.figure_at_least(
             "batch of 4,096 stepped from Python", medians["batch"], "steps/s", "batch"

@@ -54,7 +54,7 @@ EARLY_NOISE_GAME_SHARE, EARLY_NOISE_ROUNDS = 1 / 3, (2, 9)
 LEARNING_RATE, BATCH_SIZE = 1.5e-3, 256
 SPLIT_PARTS = 10  # of so many games one is for the test, one for validation, the rest for training
 PRIOR_SAMPLES = 20  # the weight of the value in a table before the fit
-TABLE_PLAYERS = 2  # tables are for two; with more, steady divides the risk by the others
+FITTED_PLAYER_COUNT = 2  # tables are for two; with more, steady divides the risk by the others
 
 # What is set by hand.
 MIN_ABILITY_POINTS = 0.0  # nobody has to use an ability, so it cannot cost points
@@ -64,16 +64,31 @@ MANUAL_ABILITY_POINTS = {
     ("bear", 1): 0.3,  # what it costs others does not show in the own points
 }
 MAX_RIVAL_TOTEM_CHANCE = 0.95  # totems are not certain before the end
-MIN_RISE_SHARE = 0.02  # the least value of a token, as a share of its landscape card's points
-FIRST_LINEAR_ROW = 3  # turns to come: with few samples, rows are linear in the row of 1 turn
+MIN_TOKEN_VALUE_SHARE = (
+    0.02  # the least value of a token, as a share of its landscape card's points
+)
+FIRST_SMOOTHED_ROW = 3  # turns to come: with few samples, rows are linear in the row of 1 turn
 
 ANIMAL_COUNT = len(ANIMAL_INDEXES)
 COUNTED_INPUTS = ("best_lengths", "top_lengths", "held_counts")  # for each animal
-ANIMAL_WEIGHTS = ("best", "held", "top", "runs", "places", "hand", "turns", "unseen", "players")
-LINEAR_WEIGHTS = ("ability", "draw", "draw_later")
+ANIMAL_WEIGHT_NAMES = (
+    "best",
+    "held",
+    "top",
+    "runs",
+    "places",
+    "hand",
+    "turns",
+    "unseen",
+    "players",
+)
+LINEAR_WEIGHT_NAMES = ("ability", "draw", "draw_later")
 # A seat after its turn, as in ModelInputs and Features, and what it gained
 SAMPLE_DTYPE = np.dtype(
-    [(name, "i4") for name in ("game", "seat", "players", "hand_sizes", "to_place", "own")]
+    [
+        (name, "i4")
+        for name in ("game", "seat", "players", "hand_sizes_after_draws", "to_place", "own")
+    ]
     + [(name, "i4", ANIMAL_COUNT) for name in (*COUNTED_INPUTS, "lands", "lands_before")]
     + [(name, "f8") for name in ("turns", "turns_before", "gained")]
     + [(name, "f8", ANIMAL_COUNT) for name in ("unseen", "final")]
@@ -151,7 +166,7 @@ def _pile_points(match: Any, seat: int) -> int:
 def _make_sample(before: Features, seen: Features) -> Samples:
     """Return a sample of what a seat sees before and after its turn."""
     player, cards, turns = seen.player, len(seen.hand), max(1.0, seen.expected_turns_after(0))
-    to_place = 1 if player.visible is None else player.visible.placement
+    to_place = 1 if player.visible is None else player.visible.placement_value
     row = model_inputs(
         [find_runs(seen.pile)], [count_animals(seen.hand)], [cards], [to_place], [turns]
     )
@@ -166,7 +181,7 @@ def _make_sample(before: Features, seen: Features) -> Samples:
     for animal in map(ANIMAL_INDEX.__getitem__, player.abilities):
         sample["ability"][0, animal, seen.view.sides[animal] - 1] = 1
     for card in player.hand or ():
-        sample["draw"][0, card.draw - 1] += 1
+        sample["draw"][0, card.draw_value - 1] += 1
     return sample
 
 
@@ -200,7 +215,7 @@ def animal_inputs(samples: Samples, weights: Weights) -> FloatArray:
         "top": samples["top_lengths"],
         "runs": _for_each_animal((samples["best_lengths"] > 1).sum(1)),
         "places": _for_each_animal(samples["to_place"]),
-        "hand": _for_each_animal(samples["hand_sizes"]),
+        "hand": _for_each_animal(samples["hand_sizes_after_draws"]),
     }
     found = {
         "turns": _for_each_animal(turn_inputs(samples["turns"])),
@@ -210,7 +225,7 @@ def animal_inputs(samples: Samples, weights: Weights) -> FloatArray:
     for name, values in counted.items():
         each = np.eye(len(weights[name]))
         found[name] = each[np.minimum(values, len(each) - 1)]
-    return np.concatenate([found[name] for name in ANIMAL_WEIGHTS], axis=2)
+    return np.concatenate([found[name] for name in ANIMAL_WEIGHT_NAMES], axis=2)
 
 
 def _for_each_animal(values: Any) -> Any:
@@ -229,8 +244,8 @@ class Fitter:
     """The future value as matrices, fitted by gradient descent (Adam)."""
 
     def __init__(self, weights: Weights) -> None:
-        rows = np.vstack([weights[name] for name in ANIMAL_WEIGHTS])
-        linear = np.concatenate([weights[name].ravel() for name in LINEAR_WEIGHTS])
+        rows = np.vstack([weights[name] for name in ANIMAL_WEIGHT_NAMES])
+        linear = np.concatenate([weights[name].ravel() for name in LINEAR_WEIGHT_NAMES])
         self._matrices = [rows, weights["bias"].copy(), weights["out"].copy(), linear]
         self._mean = [np.zeros_like(values) for values in self._matrices]
         self._square = [np.zeros_like(values) for values in self._matrices]
@@ -239,7 +254,7 @@ class Fitter:
             "bias": self._matrices[1],
             "out": self._matrices[2],
         }  # views of the matrices
-        for names, values in ((ANIMAL_WEIGHTS, rows), (LINEAR_WEIGHTS, linear)):
+        for names, values in ((ANIMAL_WEIGHT_NAMES, rows), (LINEAR_WEIGHT_NAMES, linear)):
             sizes = [weights[name].size * len(values) // values.size for name in names]
             for name, part in zip(names, np.split(values, np.cumsum(sizes)[:-1]), strict=True):
                 self._weights[name] = part.reshape(weights[name].shape)
@@ -257,7 +272,7 @@ class Fitter:
         gained = samples["gained"]
         return float(1 - np.var(self.predict(samples) - gained) / np.var(gained))
 
-    def train(self, samples: Samples, learning_rate: float) -> None:
+    def train_step(self, samples: Samples, learning_rate: float) -> None:
         """Take one step of gradient descent on some samples."""
         rows, linear, hidden, predicted = self._forward(samples)
         error = 2 * (predicted - samples["gained"]) / len(samples)
@@ -302,7 +317,7 @@ def fit(samples: Samples, weights: Weights, epochs: int, seed: int) -> Weights:
         order = rng.permutation(len(training))
         for begin in range(0, len(order), BATCH_SIZE):
             batch = training[order[begin : begin + BATCH_SIZE]]
-            fitter.train(batch, LEARNING_RATE * (1 - epoch / epochs))
+            fitter.train_step(batch, LEARNING_RATE * (1 - epoch / epochs))
         if (score := fitter.r_squared(validation)) > most:
             best, most = fitter.weights(), score
     tables = count_token_tables(samples[samples["game"] % SPLIT_PARTS > 0], weights)
@@ -311,7 +326,7 @@ def fit(samples: Samples, weights: Weights, epochs: int, seed: int) -> Weights:
 
 def count_token_tables(samples: Samples, weights: Weights) -> Weights:
     """Count the final values of tokens, and how often each was another player's totem."""
-    chosen = samples[samples["players"] == TABLE_PLAYERS]
+    chosen = samples[samples["players"] == FITTED_PLAYER_COUNT]
     own = chosen["own"][:, None] == np.array(ANIMAL_INDEXES)
     after, before = (
         (chosen["turns"], chosen["lands"]),
@@ -339,11 +354,13 @@ def apply_constraints(weights: Weights) -> Weights:
     found["ability"] = np.maximum(weights["ability"], MIN_ABILITY_POINTS)
     for (animal, side), worth in MANUAL_ABILITY_POINTS.items():
         found["ability"][ANIMAL_INDEX[animal], side - 1] = worth
-    rise = MIN_RISE_SHARE * np.array(LANDSCAPE_POINTS)
+    rise = MIN_TOKEN_VALUE_SHARE * np.array(LANDSCAPE_POINTS)
     for name in ("totem", "others"):
         table = weights[name].copy()
         line = np.stack([np.ones(len(rise)), table[1]], axis=1)
-        table[FIRST_LINEAR_ROW:] = (line @ np.linalg.lstsq(line, table[FIRST_LINEAR_ROW:].T)[0]).T
+        table[FIRST_SMOOTHED_ROW:] = (
+            line @ np.linalg.lstsq(line, table[FIRST_SMOOTHED_ROW:].T)[0]
+        ).T
         found[name] = np.maximum.accumulate(table - rise, axis=1) + rise
     suspect = np.maximum.accumulate(weights["suspect"], axis=1)
     found["suspect"] = np.minimum(MAX_RIVAL_TOTEM_CHANCE, suspect)

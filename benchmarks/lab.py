@@ -20,7 +20,7 @@ MAX_SENTENCES = 3  # about each course, the most important first
 EXAMPLE_COURSE = "nutcracker"  # has all maps; the others have only the map of crashes
 
 
-def map_kinds(name: str) -> tuple[str, ...]:
+def docs_map_kinds(name: str) -> tuple[str, ...]:
     """The kinds of maps of a course in the docs."""
     return MAP_KINDS if name == EXAMPLE_COURSE else ("crashes",)
 
@@ -60,15 +60,15 @@ def sections(findings: dict[str, Findings]) -> Iterator[str]:
         course = Course.load(name)
         yield f"\n### {course.title}\n"
         yield from verdict_sentences(found)[:MAX_SENTENCES]
-        for kind in map_kinds(name):
+        for kind in docs_map_kinds(name):
             yield f"\n![{kind} on {course.title}](lab/{name}-{kind}.svg)"
 
 
-def draw_maps(findings: dict[str, Findings]) -> None:
+def write_maps(findings: dict[str, Findings]) -> None:
     """Write the maps as files."""
     LAB_FOLDER.mkdir(exist_ok=True)
     for name, found in findings.items():
-        for kind in map_kinds(name):
+        for kind in docs_map_kinds(name):
             drawn = heatmap(kind, found, Course.load(name), notes=False)
             write_file(LAB_FOLDER / f"{name}-{kind}.svg", drawn)
 
@@ -106,7 +106,7 @@ def main() -> None:
     if arguments.write:
         write_section("lab.md", "measured", f"{figures}\n\n{conditions}")
         write_section("lab.md", "courses", "\n".join(sections(findings)))
-        draw_maps(findings)
+        write_maps(findings)
 
 
 if __name__ == "__main__":

@@ -56,7 +56,7 @@ def race_picture() -> str:
     chosen = drivers[SEAT].choose(state.view(SEAT))
     best = min(state.previews(SEAT, chosen), key=lambda preview: preview.dent_count)
     assert best.play
-    others = [other for other in state.alternatives(best.play) if not other.dent_count]
+    others = [other for other in state.previews_of_other_plays(best.play) if not other.dent_count]
     sleds = [
         SledMark(sled.space, colour)
         for sled, colour in zip(state.view(None).sleds, SLED_COLOURS, strict=False)

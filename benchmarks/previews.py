@@ -3,7 +3,7 @@
 import time
 from statistics import median
 
-from benchmarks.engine import Figure
+from benchmarks.engine import Measurement
 from nunatak import bots
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, course_names
 
@@ -42,7 +42,7 @@ def search_microseconds(state: SnowTailsState) -> float:
     return (time.perf_counter() - begin) * 1e6
 
 
-def measure(rounds: int) -> list[Figure]:
+def measure(rounds: int) -> list[Measurement]:
     """Take the median of each turn over the rounds; report the median turn and the slowest 1%."""
     states = race_turns()
     runs = [[preview_microseconds(state) for state in states] for _ in range(rounds)]
@@ -52,12 +52,12 @@ def measure(rounds: int) -> list[Figure]:
     many = ends[len(ends) * 99 // 100]
     search = median(median(search_microseconds(state) for _ in range(rounds)) for state in states)
     return [
-        Figure(
+        Measurement(
             "all ends of a turn, as objects", typical, "µs", "< 200", typical < MAX_MICROSECONDS
         ),
-        Figure(
+        Measurement(
             f"… slowest 1% of turns ({many} ends)", slow, "µs", "< 200", slow < MAX_MICROSECONDS
         ),
-        Figure("… for each end of the median turn", typical / median(ends), "µs", "", True),
-        Figure("… finding them, before objects are made", search, "µs", "", True),
+        Measurement("… for each end of the median turn", typical / median(ends), "µs", "", True),
+        Measurement("… finding them, before objects are made", search, "µs", "", True),
     ]

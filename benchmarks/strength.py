@@ -32,7 +32,7 @@ RESULTS_FOLDER = DOCS_FOLDER / "strength"
 SEED = 2026
 DEALS_PER_DUEL = 210  # per duel, each played in both seatings
 FULL_TABLE_DEALS = 42  # deals of a full table, each played in every seating
-RACES_PER_COURSE = 150  # per course, alone on the track
+SOLO_RACES_PER_COURSE = 150  # per course, alone on the track
 ALPHA = 0.05
 MAX_ROUNDS_RATIO = 1.25  # in practice races: rounds of *steady* to the fewest possible
 MAX_MEAN_DENTS = 0.7
@@ -136,7 +136,7 @@ def play_all(share: int) -> None:
             pairings.append(play_pairing(name, BOT_NAMES, 4, tables, executor, on_deal))
             results = {"made": provenance(), "game": name, "seed": SEED, "met": pairings}
             if name == "snow-tails":
-                results["alone"] = play_practice_races(RACES_PER_COURSE // share, progress)
+                results["alone"] = play_practice_races(SOLO_RACES_PER_COURSE // share, progress)
             write_results(name, results)
 
 
@@ -196,7 +196,7 @@ def replay(
 # ---- the page ----------------------------------------------------------------------------------
 
 
-def win_shares(pairing: Mapping[str, Any], bot: str) -> list[float]:
+def win_shares_by_deal(pairing: Mapping[str, Any], bot: str) -> list[float]:
     """The share of wins of a bot in each deal; a shared first place is a shared win."""
     deals: dict[tuple[str, int], list[float]] = {}
     for row in pairing["games"]:
@@ -209,7 +209,7 @@ def win_shares(pairing: Mapping[str, Any], bot: str) -> list[float]:
 
 def share_and_interval(pairing: Mapping[str, Any], bot: str) -> tuple[float, str]:
     """The share of wins of a bot, and its confidence interval as text."""
-    found = win_shares(pairing, bot)
+    found = win_shares_by_deal(pairing, bot)
     low, high = deal_interval(found, len(pairing["games"]), ALPHA)
     return fmean(found), f"{low:.1%} to {high:.1%}"
 
@@ -245,7 +245,7 @@ def course_table(results: Mapping[str, Any]) -> Iterator[str]:
         cells = []
         for duel, pairing in zip(DUELS, results["met"], strict=False):
             rows = [row for row in pairing["games"] if row["setup"] == course]
-            cells.append(f"{fmean(win_shares({**pairing, 'games': rows}, duel.first)):.1%}")
+            cells.append(f"{fmean(win_shares_by_deal({**pairing, 'games': rows}, duel.first)):.1%}")
         yield f"| {Course.load(course).title} | " + " | ".join(cells) + " |"
 
 

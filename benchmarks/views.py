@@ -13,7 +13,7 @@ from statistics import median
 from typing import Any
 
 import nunatak
-from benchmarks.engine import Figure
+from benchmarks.engine import Measurement
 from nunatak.core import Game, State
 
 PLAYER_COUNT = 4
@@ -79,7 +79,7 @@ def measure_microseconds(work: Callable[[AnyState], object], state: AnyState) ->
     return (time.perf_counter() - begin) * 1e6
 
 
-def measure(name: str, rounds: int) -> list[Figure]:
+def measure(name: str, rounds: int) -> list[Measurement]:
     """Take the median of each state over the rounds, and the median of those."""
     played: list[AnyState] = random_game_states(nunatak.load(name, players=PLAYER_COUNT), 3)
 
@@ -91,12 +91,14 @@ def measure(name: str, rounds: int) -> list[Figure]:
     limit = MAX_MICROSECONDS[name]
     views, encoded = typical(make_views), typical(encode_views)
     return [
-        Figure("the views of four seats", views, "µs", f"≤ {limit:.0f}", views <= limit),
-        Figure("… encoded", encoded, "µs", f"≤ {2 * limit:.0f}", encoded <= 2 * limit),
-        Figure("the events of a move, encoded, four seats", typical(encode_events), "µs", "", True),
-        Figure("a view, encoded and decoded", typical(encode_and_decode), "µs", "", True),
-        Figure("a state that fits a view", typical(sample_state), "µs", "", True),
-        Figure("the sum of a thousand numbers", typical(unrelated_work), "µs", "", True),
+        Measurement("the views of four seats", views, "µs", f"≤ {limit:.0f}", views <= limit),
+        Measurement("… encoded", encoded, "µs", f"≤ {2 * limit:.0f}", encoded <= 2 * limit),
+        Measurement(
+            "the events of a move, encoded, four seats", typical(encode_events), "µs", "", True
+        ),
+        Measurement("a view, encoded and decoded", typical(encode_and_decode), "µs", "", True),
+        Measurement("a state that fits a view", typical(sample_state), "µs", "", True),
+        Measurement("the sum of a thousand numbers", typical(unrelated_work), "µs", "", True),
     ]
 
 

@@ -41,7 +41,7 @@ WHOLE_GAMES = (
     "tests/arena/test_match.py",
     "tests/bots/test_bot_choices.py",  # all bots in positions of both games
     "tests/games/arctic/bots/test_greedy.py",
-    "tests/games/arctic/terminal/test_lines.py",
+    "tests/games/arctic/terminal/test_plain_text.py",
     "tests/games/snow_tails/bots/test_bound.py",
     "tests/games/snow_tails/bots/test_turn_table.py",
     "tests/server/test_table_service.py",

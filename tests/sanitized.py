@@ -92,7 +92,7 @@ def refuse_damaged_states(game: Arctic, rng: Random) -> int:
         for _ in range(rng.randint(1, 3)):
             data[rng.randrange(len(data))] = rng.choice((0, 1, 2, 7, 255, rng.randrange(256)))
         kernel = game.start_kernel(1)
-        kernel.complete(bytes(data))
+        kernel.fill_derived_numbers(bytes(data))
         problems = kernel.problems(bytes(data))
         try:
             kernel.restore(bytes(data))

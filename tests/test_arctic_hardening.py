@@ -60,7 +60,7 @@ def finished_kernel() -> Any:
         (Malformed, lambda: Arctic(2).start_kernel(1).restore(bytes(layout.STATE_BYTES))),
         (Malformed, lambda: Arctic(2).start_kernel(1).restore(b"short")),
         (Malformed, lambda: Arctic(2).start_kernel(1).problems(b"short")),
-        (Malformed, lambda: Arctic(2).start_kernel(1).complete(b"short")),
+        (Malformed, lambda: Arctic(2).start_kernel(1).fill_derived_numbers(b"short")),
         (Malformed, lambda: Arctic(2).start_kernel(1).why_not(147)),
         (Malformed, lambda: Arctic(2).start_kernel(1).why_not(-1)),
         (Malformed, lambda: Arctic(2).start_kernel(1).why_not_ability(6)),

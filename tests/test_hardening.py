@@ -51,7 +51,7 @@ def finished_kernel() -> Any:
         (Malformed, lambda: SnowTails(2).start_kernel(1).restore(bytes(224))),
         (Malformed, lambda: SnowTails(2).start_kernel(1).restore(b"short")),
         (Malformed, lambda: SnowTails(2).start_kernel(1).problems(b"short")),
-        (Malformed, lambda: SnowTails(2).start_kernel(1).complete(b"short")),
+        (Malformed, lambda: SnowTails(2).start_kernel(1).fill_derived_numbers(b"short")),
         (Malformed, lambda: SnowTails(2).start_kernel(1).turn_ends_from(-1, 5)),
         (Malformed, lambda: SnowTails(2).start_kernel(1).turn_ends_from(2000, 5)),
         (Illegal, lambda: finished_kernel().pending_draw()),
@@ -85,7 +85,7 @@ def test_damaged_bytes_are_refused_or_playable() -> None:
         data = bytearray(state.to_bytes())
         data[rng.randrange(len(data))] = rng.randrange(256)
         kernel = game.start_kernel(1)
-        kernel.complete(bytes(data))
+        kernel.fill_derived_numbers(bytes(data))
         problems = kernel.problems(bytes(data))
         try:
             kernel.restore(bytes(data))
@@ -129,7 +129,7 @@ def test_a_move_that_the_dogs_cannot_make_is_refused(
         sled.hand[value] = sled.discards[value] = sled.known_in_hand[value] = 0
         sled.deck[value] = 4 - (sled.left == value) - (sled.right == value)
     race.phase = phase
-    race.speed, race.steps_left, race.drift_steps, race.drift_side = move
+    race.speed, race.steps_left, race.drift_steps_left, race.drift_side = move
     with pytest.raises(Malformed) as refused:
         game.state_of(race, Seeded(1))
     assert refused.value.code == "state.bytes"

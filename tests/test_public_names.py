@@ -96,7 +96,7 @@ PUBLIC: dict[str, set[str]] = {
         "ConnectionLost",
         "ConnectionRestored",
         "OnlineTable",
-        "ServerEvent",
+        "ConnectionEvent",
         "TableAddress",
         "is_loopback",
         "parse_server",
@@ -117,7 +117,7 @@ PUBLIC: dict[str, set[str]] = {
     "nunatak.games.arctic.statistics": {
         "Drawn",
         "Gifts",
-        "Opening",
+        "ReserveOpening",
         "Placed",
         "SeatStatistics",
         "Statistics",

@@ -8,6 +8,10 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from hatchling.builders.sdist import SdistBuilder
+
+from tools import frontend
+from tools.hatch_build import PackageHook
 
 COMMANDS = ("run", "test", "setup", "lint", "coverage", "bench", "soak", "shots", "build")
 ROOT = Path(__file__).resolve().parents[1]
@@ -81,3 +85,36 @@ def test_dev_refuses_unknown_commands(words: tuple[str, ...]) -> None:
     done = run_dev(*words)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+def test_a_package_built_without_node_says_which_web_app_it_contains(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(frontend, "is_stale", lambda: True)
+    monkeypatch.setattr(frontend, "system_npm", lambda: None)
+    config = SdistBuilder(str(ROOT)).config
+    hook = PackageHook(str(ROOT), {}, config, config.builder.metadata, "dist", "sdist")
+    hook.initialize("standard", {})
+    sentence = "The web app is built with Node 20 or newer. Until then, this package contains"
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("checked", [False, True])
+def test_a_build_fetches_only_the_packages_it_needs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, checked: bool
+) -> None:
+    """What the checks need is fetched with them, once."""
+    ran: list[list[str]] = []
+    (tmp_path / "node_modules").mkdir()
+    for name in ("package.json", "package-lock.json", ".npmrc"):
+        (tmp_path / name).write_text(name)
+    monkeypatch.setattr(frontend, "ROOT", tmp_path)
+    monkeypatch.setattr(frontend, "WEB_FOLDER", tmp_path)
+    monkeypatch.setattr(frontend, "system_npm", lambda: "npm")
+    monkeypatch.setattr(frontend, "capture_output", lambda command, *_, **__: ran.append(command))
+    for _ in range(2):
+        frontend.prepare_npm(with_checks=checked)
+    assert ["--omit=dev" in command for command in ran] == [not checked]
+    frontend.prepare_npm(with_checks=True)
+    frontend.prepare_npm(with_checks=False)
+    assert len(ran) == 1 + (not checked)

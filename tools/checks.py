@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tools import frontend
-from tools.environment import COMPILE_COMMAND
+from tools.environment import COMPILE_RULES_COMMAND
 from tools.shell import (
     BIN_FOLDER_NAME,
     PYTHON,
@@ -106,7 +106,7 @@ def run_sanitized_games() -> None:
                 ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web"),
             )
             capture_output(
-                [*COMPILE_COMMAND, "--build", "sanitized"],
+                [*COMPILE_RULES_COMMAND, "--build", "sanitized"],
                 "The rules do not compile with sanitizers.",
                 env=environment_variables(PYTHONPATH=folder),
             )

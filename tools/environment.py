@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.metadata
 import json
 import os
 import subprocess
@@ -19,7 +20,7 @@ INSTALL_COMPILER_MESSAGE = (
     "macOS: xcode-select --install)."
 )
 NO_COMPILER_EXIT_CODE = 3  # exit code of nunatak.compile where no C compiler works
-COMPILE_COMMAND = [PYTHON, "-m", "nunatak.compile"]
+COMPILE_RULES_COMMAND = [PYTHON, "-m", "nunatak.compile"]
 # The groups of pyproject.toml in each lock file. Each lock of the project is constrained by those
 # before it, so that all agree on versions and can share one environment.
 LOCK_OPTIONS: Mapping[str, Sequence[str]] = {
@@ -53,7 +54,7 @@ def write_stamp(stamp: Mapping[str, str]) -> None:
     STAMP_FILE.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
 
 
-def make_environment() -> dict[str, str]:
+def make_venv() -> dict[str, str]:
     """Make `.venv` if it is missing, incomplete or of another Python; return its stamp."""
     python = f"{sys.version.split()[0]} in {sys.base_prefix}, for {ROOT}"
     stamp = read_stamp()
@@ -74,16 +75,16 @@ def make_environment() -> dict[str, str]:
 def find_pip() -> list[str] | None:
     """Return the command of this Python's pip, if it can install into another environment."""
     try:
-        import pip
-    except ImportError:
+        found = importlib.metadata.version("pip")
+    except importlib.metadata.PackageNotFoundError:
         return None
-    version = [int(part) if part.isdecimal() else 0 for part in pip.__version__.split(".")[:2]]
+    version = [int(part) if part.isdecimal() else 0 for part in found.split(".")[:2]]
     return [sys.executable, "-m", "pip", "--python", PYTHON] if version >= [22, 3] else None
 
 
 def install_packages(name: str) -> None:
     """Install the packages of a lock file, and the project in editable mode, where stale."""
-    stamp = make_environment()
+    stamp = make_venv()
     if stamp.get("uv") != digest(lock_file("uv")):
         stamp.pop("uv", None)
     install_lock(stamp, name)
@@ -134,7 +135,7 @@ def compile_rules(*, needed: bool) -> None:
         _compile(needed, ", ".join(stale), [])
 
 
-def compile_draft() -> None:
+def compile_unoptimized() -> None:
     """Compile stale rules without optimization, in a few seconds: enough for a first start."""
     if _stale_rules():
         _compile(False, "a draft of the rules", ["--build", "draft", "--unless-current"])
@@ -144,7 +145,7 @@ def compile_in_background() -> None:
     """Start to compile the optimized rules if they are stale; return before they are."""
     if _stale_rules() and os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
         print_status("  the optimized rules are compiled meanwhile, for the next start")
-        subprocess.Popen([*COMPILE_COMMAND, "--background"], cwd=ROOT, start_new_session=True)
+        subprocess.Popen([*COMPILE_RULES_COMMAND, "--background"], cwd=ROOT, start_new_session=True)
 
 
 def _stale_rules() -> list[str]:
@@ -158,7 +159,10 @@ def _stale_rules() -> list[str]:
 def _compile(needed: bool, target: str, options: Sequence[str]) -> None:
     with progress(f"compiling {target}"):
         done = subprocess.run(
-            [*COMPILE_COMMAND, *options], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            [*COMPILE_RULES_COMMAND, *options],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
         )
     output = done.stdout.decode("utf-8", "replace")
     if done.returncode == NO_COMPILER_EXIT_CODE:

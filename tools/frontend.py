@@ -39,12 +39,15 @@ CHECK_COMMANDS = {
 }
 
 
-def build_if_stale(*, needed: bool) -> None:
-    """Build the app if it is stale; where that fails, raise if it is needed, else print why."""
+def build_if_stale(*, needed: bool, with_checks: bool = False) -> None:
+    """Build the app if it is stale; where that fails, raise if it is needed, else print why.
+
+    With checks, the packages that `check` needs are fetched at the same time.
+    """
     if not is_stale():
         return
     try:
-        build()
+        build(with_checks=with_checks)
     except ToolError as error:
         if needed:
             raise
@@ -65,9 +68,9 @@ def build_in_background() -> Iterator[None]:
     building.result()
 
 
-def build() -> None:
+def build(*, with_checks: bool = False) -> None:
     """Build the app into the package; a file beside it holds the digest of its sources."""
-    npm, env = prepare_npm()
+    npm, env = prepare_npm(with_checks=with_checks)
     made_of = digest(source_files())
     with progress("building the web app"):
         capture_output([*npm, "run", "build"], "The web app cannot be built.", env=env)
@@ -81,7 +84,7 @@ def is_stale() -> bool:
 
 def check() -> None:
     """Run every check, also after one has failed; raise ToolError with the output of those."""
-    npm, env = prepare_npm()
+    npm, env = prepare_npm(with_checks=True)
     failures = []
     for name, script in CHECK_COMMANDS.items():
         try:
@@ -120,24 +123,28 @@ def read_if_exists(file: Path) -> str:
         return ""
 
 
-def prepare_npm() -> tuple[list[str], dict[str, str]]:
-    """Return the command npm and its environment variables; install stale packages first."""
-    npm = system_npm() or packaged_npm()
+def prepare_npm(*, with_checks: bool) -> tuple[list[str], dict[str, str]]:
+    """Return the command npm and its environment variables; install stale packages first.
+
+    A build needs less than half of the packages; the checks need the others, too.
+    """
+    npm = system_npm() or install_npm()
     # The Node beside this npm comes before any other.
     path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
     env = environment_variables(PATH=path, NO_COLOR="1")
     command = [npm, "--prefix", str(WEB_FOLDER)]
     stamp = WEB_FOLDER / "node_modules" / "digest"
     wanted = digest(WEB_FOLDER / name for name in ("package.json", "package-lock.json", ".npmrc"))
-    if read_if_exists(stamp) != wanted:
+    installed = read_if_exists(stamp).split()
+    if installed[:1] != [wanted] or (with_checks and "checks" not in installed):
         with progress("fetching the packages of the web app"):
             capture_output(
-                [*command, *NPM_CI_ARGUMENTS],
+                [*command, *NPM_CI_ARGUMENTS, *([] if with_checks else ["--omit=dev"])],
                 "The packages of the web app could not be fetched. The first time, a registry "
                 "for npm must be within reach; the settings of npm apply.",
                 env=env,
             )
-        stamp.write_text(wanted, encoding="utf-8")
+        stamp.write_text(f"{wanted} checks" if with_checks else wanted, encoding="utf-8")
     return command, env
 
 
@@ -151,7 +158,7 @@ def system_npm() -> str | None:
     return npm if major.isdecimal() and int(major) >= MIN_NODE_VERSION else None
 
 
-def packaged_npm() -> str:
+def install_npm() -> str:
     """Return the npm of a Python package, installed into `.venv` first: 200 MB."""
     try:
         environment.install_lock(environment.read_stamp(), "node")

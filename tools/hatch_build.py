@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
+import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -21,27 +21,31 @@ class PackageHook(BuildHookInterface[Any]):
         """Called by hatchling before it collects files."""
         if version == "editable":
             return  # in a working copy, dev.py builds what is stale
-        self._build_web()
-        if self.target_name == "wheel":
-            self._compile(build_data)
+        with self._project_on_path():
+            self._build_web()
+            if self.target_name == "wheel":
+                self._compile(build_data)
 
     def _build_web(self) -> None:
         """An sdist contains the built app, so a wheel made from it needs no Node."""
-        frontend = self._import("tools.frontend")
-        tool_error = self._import("tools.shell").ToolError
+        from tools import frontend
+        from tools.shell import ToolError
+
         if not frontend.is_stale():
             return
         try:
             if frontend.system_npm() is None:
-                raise tool_error(f"The web app is built with Node {frontend.OLDEST_NODE} or newer.")
+                version = frontend.MIN_NODE_VERSION
+                raise ToolError(f"The web app is built with Node {version} or newer.")
             frontend.build()
-        except tool_error as error:
-            older = (frontend.BUILT / "index.html").exists()
+        except ToolError as error:
+            older = (frontend.BUILT_FOLDER / "index.html").exists()
             content = "contains an older web app" if older else "has no web app"
             self.app.display_warning(f"{error} Until then, this package {content}.")
 
     def _compile(self, build_data: dict[str, Any]) -> None:
-        build = self._import("nunatak.compile.build")
+        from nunatak.compile import build
+
         wanted = "draft" if os.environ.get("NUNATAK_DRAFT") else "optimized"
         units = build.find_units()
         try:
@@ -60,12 +64,13 @@ class PackageHook(BuildHookInterface[Any]):
             path = build.extension_file(unit).resolve()
             build_data["force_include"][str(path)] = path.relative_to(source).as_posix()
 
-    def _import(self, name: str) -> ModuleType:
-        """Import a module of the project; build front ends do not put its folder on the path."""
+    @contextlib.contextmanager
+    def _project_on_path(self) -> Iterator[None]:
+        """Make modules of the project importable: build front ends do not."""
         folders = [self.root, str(Path(self.root, "src"))]
         sys.path[:0] = folders
         try:
-            return importlib.import_module(name)
+            yield
         finally:
             for folder in folders:
                 sys.path.remove(folder)

@@ -1,10 +1,9 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { finished } from "./plugins/finished";
 import { fonts } from "./plugins/fonts";
-import { projects } from "./plugins/tested";
 import { words } from "./plugins/words";
 
 const SERVER = process.env.NUNATAK_SERVER ?? "http://127.0.0.1:8000"; // for `npm run dev`
@@ -53,13 +52,5 @@ export default defineConfig({
   server: {
     fs: { allow: [".."] },
     proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
-  },
-  // Tests mount components as a browser does; a build has that and more among its conditions.
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: {
-    environment: "happy-dom",
-    setupFiles: "tests/patience.ts",
-    testTimeout: 30_000,
-    projects: projects(),
   },
 });

@@ -35,7 +35,7 @@ class Attackers:
     people: list[Client]
     tables: list[str]
     """Open tables, by id."""
-    long_game: str
+    finished_long_game: str
     """The id of a table whose long game is over."""
 
     @classmethod
@@ -104,7 +104,9 @@ async def _watch_long_game(attackers: Attackers, seconds: float) -> Counts:
         counts[json.loads(message[:400].partition(b",")[0] + b"}")["type"]] += 1
 
     sockets = [await attackers.people[n % 8].connect(on_message) for n in range(48)]
-    message = json.dumps({"type": "watch", "table": attackers.long_game, "since": None}).encode()
+    message = json.dumps(
+        {"type": "watch", "table": attackers.finished_long_game, "since": None}
+    ).encode()
     end = perf_counter() + seconds
     while perf_counter() < end:
         for socket in sockets:

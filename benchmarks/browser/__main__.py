@@ -13,7 +13,7 @@ from benchmarks.__main__ import markdown_table
 from benchmarks.browser.first_visit import first_visit
 from benchmarks.browser.play import DRIVERS, PlayStats, play_rounds
 from benchmarks.docs import write_section
-from benchmarks.engine import Figure
+from benchmarks.engine import Measurement
 from benchmarks.server.__main__ import figure_at_most, figure_without_goal
 from tests.web.browser import Size, Visits, started
 from tests.web.fixed import Fixed
@@ -31,7 +31,7 @@ DEVICES: dict[str, tuple[str, Size, int]] = {
 }
 
 
-def play_figures(game: str, runs: Sequence[PlayStats]) -> list[Figure]:
+def play_figures(game: str, runs: Sequence[PlayStats]) -> list[Measurement]:
     """Return the rows of the table: medians over the games, since load varies."""
 
     def typical(figure: Callable[[PlayStats], float]) -> float:
@@ -52,7 +52,7 @@ def play_figures(game: str, runs: Sequence[PlayStats]) -> list[Figure]:
         figure_without_goal("… in the worst game", max(map(_longest_task, runs)), "ms"),
         figure_at_most(
             "… of the processor",
-            typical(lambda stats: max(stats.tasks).processor_ms),
+            typical(lambda stats: max(stats.longest_tasks).processor_ms),
             "ms",
             MAX_TASK_MILLISECONDS,
         ),
@@ -79,10 +79,10 @@ def play_figures(game: str, runs: Sequence[PlayStats]) -> list[Figure]:
 
 
 def _longest_task(stats: PlayStats) -> float:
-    return max(task.elapsed_ms for task in stats.tasks)
+    return max(task.elapsed_ms for task in stats.longest_tasks)
 
 
-def first_visit_figures(visits: Visits, game: str, size: Size) -> list[Figure]:
+def first_visit_figures(visits: Visits, game: str, size: Size) -> list[Measurement]:
     """Return the rows of the table for a first visit."""
     first = first_visit(visits, game, size)
     return [
@@ -120,7 +120,9 @@ def main() -> None:
             text = f"{markdown_table(first + play_figures(game, runs))}\n\n{conditions}, {busy}"
             print(f"{game}, {name}\n\n{text}\n", flush=True)
             if arguments.why:
-                for task in sorted((t for stats in runs for t in stats.tasks), reverse=True)[:8]:
+                for task in sorted(
+                    (t for stats in runs for t in stats.longest_tasks), reverse=True
+                )[:8]:
                     parts = ", ".join(
                         f"{name} {processor:.1f}" for name, processor in task.largest_parts
                     )

@@ -51,7 +51,7 @@ RESET_SCRIPT = "() => { for (const list of Object.values(window.observed)) list.
 class PlayStats:
     """The measurements of a browser, in milliseconds."""
 
-    tasks: list[Task] = field(default_factory=list)
+    longest_tasks: list[Task] = field(default_factory=list)
     """The longest tasks of each round."""
     frame_times: list[float] = field(default_factory=list)
     steps: int = 0
@@ -80,7 +80,7 @@ class Driver(ABC):
         """Open a table where the browser is in turn."""
 
     @abstractmethod
-    def is_own_turn(self, now: Moment) -> bool:
+    def can_begin_turn(self, now: Moment) -> bool:
         """Return whether the browser is in turn."""
 
     @abstractmethod
@@ -93,7 +93,7 @@ class Driver(ABC):
 
     def play_round(self) -> bool:
         """Make a decision, then watch the others play. Return False if the game is over."""
-        moment = self.crew.until(self.is_own_turn, *self.strategies)
+        moment = self.crew.until(self.can_begin_turn, *self.strategies)
         if moment is None:
             return False
         expect(self.page.locator(self.turn_selector).first).to_be_attached(
@@ -129,13 +129,13 @@ class Driver(ABC):
         browser.start_tracing(page=self.page, categories=TRACE_CATEGORIES)
         submit()
         self.page.wait_for_timeout(50)
-        after = self.crew.until(self.is_own_turn, *self.strategies)
+        after = self.crew.until(self.can_begin_turn, *self.strategies)
         if after is not None:
             expect(self.page.locator(self.turn_selector).first).to_be_attached(
                 timeout=TIMEOUT_MILLISECONDS
             )
         self.page.wait_for_timeout(200)
-        self.stats.tasks += longest_tasks(browser.stop_tracing())
+        self.stats.longest_tasks += longest_tasks(browser.stop_tracing())
         observed = self.page.evaluate("window.observed")
         self.stats.frame_times += observed["frames"]
         self.stats.seconds += time.monotonic() - started
@@ -163,9 +163,9 @@ class RaceDriver(Driver):
     turn_selector = ".target"
 
     def open_table(self, guide: Guide) -> Crew:
-        return guide.race(self.is_own_turn, people=5, course=COURSE_TEXT)
+        return guide.race(self.can_begin_turn, people=5, course=COURSE_TEXT)
 
-    def is_own_turn(self, now: Moment) -> bool:
+    def can_begin_turn(self, now: Moment) -> bool:
         return now.seat == 0 and now.phase == "play"
 
     def prepare_turn(self, moment: Moment) -> None:
@@ -194,16 +194,16 @@ class RaceDriver(Driver):
         mouse.up()
 
 
-class CardDriver(Driver):
+class ArcticDriver(Driver):
     """Plays Arctic: places a card in each turn."""
 
     strategies = (thrifty,) * 4
     turn_selector = "[data-card].may"
 
     def open_table(self, guide: Guide) -> Crew:
-        return guide.cards(self.is_own_turn)
+        return guide.cards(self.can_begin_turn)
 
-    def is_own_turn(self, now: Moment) -> bool:
+    def can_begin_turn(self, now: Moment) -> bool:
         return now.seat == 0 and now.phase == "place" and not now.view["placed"]
 
     def prepare_turn(self, moment: Moment) -> None:
@@ -217,7 +217,7 @@ class CardDriver(Driver):
         self.page.keyboard.press("Escape")
 
 
-DRIVERS: dict[str, type[Driver]] = {"snow-tails": RaceDriver, "arctic": CardDriver}
+DRIVERS: dict[str, type[Driver]] = {"snow-tails": RaceDriver, "arctic": ArcticDriver}
 
 
 def play_rounds(visits: Visits, game: str, size: Size, slowdown: int, rounds: int) -> PlayStats:

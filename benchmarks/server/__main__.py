@@ -9,7 +9,7 @@ import platform
 
 from benchmarks.__main__ import markdown_table
 from benchmarks.docs import write_section
-from benchmarks.engine import Figure
+from benchmarks.engine import Measurement
 from benchmarks.server.load import MOVE_INTERVAL_SECONDS, LoadResult, LoadSettings, run
 from benchmarks.server.stats import quantile
 from benchmarks.server.table import SEAT_COUNT
@@ -19,28 +19,33 @@ GAMES = ("snow-tails", "arctic")
 OTHER_OPEN_FILES = 200  # open files other than connections
 
 
-def figure_at_most(name: str, value: float, unit: str, goal: float) -> Figure:
+def figure_at_most(name: str, value: float, unit: str, goal: float) -> Measurement:
     """A figure that should not exceed its goal."""
-    return Figure(name, value, unit, f"≤ {goal:,g}", value <= goal)
+    return Measurement(name, value, unit, f"≤ {goal:,g}", value <= goal)
 
 
-def figure_without_goal(name: str, value: float, unit: str) -> Figure:
+def figure_without_goal(name: str, value: float, unit: str) -> Measurement:
     """A figure that has no goal."""
-    return Figure(name, value, unit, "", True)
+    return Measurement(name, value, unit, "", True)
 
 
-def result_figures(settings: LoadSettings, found: LoadResult) -> list[Figure]:
+def result_figures(settings: LoadSettings, found: LoadResult) -> list[Measurement]:
     """Return the rows of the table of a game."""
     stats, echo, ms = found.stats, found.echo_stats, 1000.0
     moves = len(stats.latencies) / settings.seconds
     wanted = settings.table_count / MOVE_INTERVAL_SECONDS
-    enough = Figure("moves made", moves, "moves/s", f"≥ {0.98 * wanted:,g}", moves >= 0.98 * wanted)
+    enough = Measurement(
+        "moves made", moves, "moves/s", f"≥ {0.98 * wanted:,g}", moves >= 0.98 * wanted
+    )
     return [
         figure_without_goal("running tables, four people each", settings.table_count, "tables"),
         enough,
         figure_at_most("errors", sum(stats.errors.values()), "errors", 0),
         figure_at_most(
-            "moves late, since the one before had not arrived", stats.unanswered_moves, "moves", 0
+            "moves late, since the one before had not arrived",
+            stats.moves_skipped_by_delay,
+            "moves",
+            0,
         ),
         figure_without_goal(
             "submit to the last of four, median", ms * quantile(stats.latencies, 0.5), "ms"

@@ -85,11 +85,11 @@ class WebSocketClient(asyncio.Protocol):
             end = begin + size
             if len(buffer) < max(begin, end):
                 break
-            self._read_frame(buffer[start] & 0x0F, buffer[begin:end])
+            self._handle_frame(buffer[start] & 0x0F, buffer[begin:end])
             start = end
         return start
 
-    def _read_frame(self, kind: int, message: bytes) -> None:
+    def _handle_frame(self, kind: int, message: bytes) -> None:
         if kind == TEXT:
             self._on_message(message)
         elif kind == PING:

@@ -16,7 +16,7 @@ from nunatak.server.serve import config_for, listen, quick_loop, raise_file_limi
 from nunatak.server.settings import Limits, Settings
 
 
-def echo_app(messages: list[list[str]]) -> Starlette:
+def canned_reply_app(messages: list[list[str]]) -> Starlette:
     """Send an update to all connections of the table, and an acceptance to the sender."""
     tables: dict[str, list[WebSocket]] = defaultdict(list)
     replies = cycle(messages)
@@ -48,9 +48,9 @@ def main() -> None:
     with listen("127.0.0.1", 0) as listener, asyncio.Runner(loop_factory=quick_loop()) as runner:
         print(listener.getsockname()[1], flush=True)
         runner.run(
-            uvicorn.Server(config_for(echo_app(messages), Settings(limits=Limits.none()))).serve(
-                [listener]
-            )
+            uvicorn.Server(
+                config_for(canned_reply_app(messages), Settings(limits=Limits.none()))
+            ).serve([listener])
         )
 
 

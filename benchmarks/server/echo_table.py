@@ -40,7 +40,7 @@ class EchoTable:
 
     def move(self) -> None:
         if not self.ready.is_set():
-            self.stats.unanswered_moves += 1
+            self.stats.moves_skipped_by_delay += 1
             return
         self.ready.clear()
         self._pending = SEAT_COUNT + 1

@@ -74,7 +74,7 @@ async def measure(settings: LoadSettings, report: Callable[[str], None]) -> Load
             warm_up = set_stats(tables, LoadStats())
             await play_at_pace(tables, MOVE_INTERVAL_SECONDS, MOVE_INTERVAL_SECONDS, warm_up)
             file = Path(folder) / "messages.json"
-            with Process(ECHO_SERVER, _write_messages(file, warm_up)) as echo_server:
+            with Process(ECHO_SERVER, _write_echo_answers(file, warm_up)) as echo_server:
                 echo_tables = await _open_echo_tables(settings, echo_server.port, warm_up)
                 found = await _measure_alternately(
                     (server, tables), (echo_server, echo_tables), settings, report
@@ -159,7 +159,7 @@ async def _measure_period(
     process: Process, tables: Sequence[AnyTable], seconds: float, stats: LoadStats
 ) -> Period:
     before, begin = len(stats.latencies), perf_counter()
-    processor, waiting = process.processor_seconds, process.waiting_seconds
+    processor, waiting = process.processor_seconds, process.cpu_wait_seconds
     generator = _processor_seconds()
     await play_at_pace(tables, MOVE_INTERVAL_SECONDS, seconds, stats)
     moves, elapsed = max(1, len(stats.latencies) - before), perf_counter() - begin
@@ -167,19 +167,19 @@ async def _measure_period(
         stats,
         cpu_per_move=(process.processor_seconds - processor) / moves,
         generator_cpu_share=(_processor_seconds() - generator) / elapsed,
-        processor_wait_share=(process.waiting_seconds - waiting) / elapsed,
+        processor_wait_share=(process.cpu_wait_seconds - waiting) / elapsed,
     )
 
 
-def _write_messages(file: Path, stats: LoadStats) -> str:
+def _write_echo_answers(file: Path, stats: LoadStats) -> str:
     """Write the answers of the echo server; return the path of the file."""
-    messages = [[text.decode() for text in sample[1:]] for sample in stats.samples]
+    messages = [[text.decode() for text in sample[1:]] for sample in stats.message_samples]
     file.write_text(json.dumps(messages), encoding="utf-8")
     return str(file)
 
 
 async def _open_echo_tables(settings: LoadSettings, port: int, stats: LoadStats) -> list[EchoTable]:
-    messages = cycle([sample[0] for sample in stats.samples])
+    messages = cycle([sample[0] for sample in stats.message_samples])
     tables = [
         EchoTable(port, number, messages, LoadStats()) for number in range(settings.table_count)
     ]

@@ -45,7 +45,7 @@ class Process:
         return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
     @property
-    def waiting_seconds(self) -> float:
+    def cpu_wait_seconds(self) -> float:
         """Time that the main thread was ready to run but had no processor."""
         return int(Path(f"/proc/{self._child.pid}/schedstat").read_text().split()[1]) / 1e9
 

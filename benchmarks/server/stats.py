@@ -17,22 +17,22 @@ class LoadStats:
     """Seconds from each submission until the last of four seats has the new view."""
     errors: Counter[str] = field(default_factory=Counter)
     rematches: int = 0
-    unanswered_moves: int = 0
+    moves_skipped_by_delay: int = 0
     """Moves not made because the last one had not arrived at all seats."""
-    rematch_moves: int = 0
+    moves_skipped_by_rematch: int = 0
     """Moves not made because the table was starting a rematch."""
     max_generator_delay: float = 0.0
     """The longest delay of the load generator behind its schedule, in seconds."""
-    samples: list[list[bytes]] = field(default_factory=list)
+    message_samples: list[list[bytes]] = field(default_factory=list)
     """Of some moves the message sent, the acceptance, and the four updates."""
 
     @property
     def missed_moves(self) -> int:
-        return self.unanswered_moves + self.rematch_moves
+        return self.moves_skipped_by_delay + self.moves_skipped_by_rematch
 
     def add_sample(self, sample: list[bytes]) -> None:
-        if len(self.samples) < MAX_SAMPLES:
-            self.samples.append(sample)
+        if len(self.message_samples) < MAX_SAMPLES:
+            self.message_samples.append(sample)
 
 
 def quantile(values: Sequence[float], part: float) -> float:

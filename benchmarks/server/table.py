@@ -156,9 +156,9 @@ class Table:
         """Make a random move for the player in turn."""
         if not self.ready.is_set():
             if self._task is None or self._task.done():
-                self.stats.unanswered_moves += 1
+                self.stats.moves_skipped_by_delay += 1
             else:
-                self.stats.rematch_moves += 1
+                self.stats.moves_skipped_by_rematch += 1
             return
         self.ready.clear()
         player = next(each for each in self._players if each.seat == self._view.turn)

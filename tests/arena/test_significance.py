@@ -90,7 +90,7 @@ def test_the_interval_and_the_verdict_agree() -> None:
     for wins in range(0, 41, 4):
         test = SequentialTest([1.0] * wins + [0.0] * (40 - wins))
         low, high = test.interval()
-        assert low <= test.share <= high
+        assert low <= test.mean_score <= high
         assert (low > 0.5) - (high < 0.5) == test.verdict()
 
 

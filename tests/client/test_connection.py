@@ -10,11 +10,11 @@ from nunatak import bots
 from nunatak.client import (
     Account,
     Connection,
+    ConnectionEvent,
     ConnectionFailed,
     ConnectionLost,
     ConnectionRestored,
     OnlineTable,
-    ServerEvent,
     requests,
 )
 from nunatak.core import NunatakError
@@ -37,7 +37,7 @@ class Player:
     """Decides one step after another, and remembers what the server has confirmed."""
 
     def __init__(
-        self, connection: Connection, news: "SimpleQueue[ServerEvent]", table: OnlineTable
+        self, connection: Connection, news: "SimpleQueue[ConnectionEvent]", table: OnlineTable
     ):
         self.connection, self.news, self.table = connection, news, table
         self.confirmed: list[str] = []
@@ -49,7 +49,7 @@ class Player:
 
     def step(self) -> None:
         """Decide if that is due, and hear what there is."""
-        seat = self.table.seat_to_decide
+        seat = self.table.own_seat_to_decide
         if seat is not None and self._sent is None:
             version = self.table.seat_view(seat).version
             if version > self._version:
@@ -68,7 +68,7 @@ class Player:
         """Whether something that was sent is still to be confirmed."""
         return self._sent is not None
 
-    def hear(self, news: ServerEvent) -> None:
+    def hear(self, news: ConnectionEvent) -> None:
         self.heard.append(type(news))
         self.table.handle(news)
         assert not isinstance(news, ConnectionFailed | messages.Refused), news
@@ -83,7 +83,7 @@ def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path, game: str) ->
         account = Account.load(host.url, tmp_path)
         table = begun(account, game)
         deaths = list(DEATHS)
-        news: SimpleQueue[ServerEvent] = SimpleQueue()
+        news: SimpleQueue[ConnectionEvent] = SimpleQueue()
         with Connection(account, news) as connection:
             connection.watch(table.id)
             player = Player(connection, news, table)
@@ -124,7 +124,7 @@ def test_what_is_too_long_is_refused_and_not_sent_again(
 ) -> None:
     account = Account.load(host.url, tmp_path)
     table = begun(account, "arctic")
-    news: SimpleQueue[ServerEvent] = SimpleQueue()
+    news: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch(table.id)
         while not isinstance(news.get(timeout=PATIENCE), messages.Update):
@@ -157,7 +157,7 @@ def test_a_program_is_let_in_by_its_token_alone(host: Program, tmp_path: Path) -
     stranger = Account(host.url, token="x" * 20)
     with pytest.raises(NunatakError, match=r"person\.none"):
         stranger.identify()
-    news: SimpleQueue[ServerEvent] = SimpleQueue()
+    news: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with Connection(stranger, news):
         ended = news.get(timeout=PATIENCE)
     assert isinstance(ended, ConnectionFailed)
@@ -173,7 +173,7 @@ def test_refusals_come_with_their_codes(host: Program, tmp_path: Path) -> None:
     table = begun(account, "arctic")
     with pytest.raises(NunatakError, match=r"record\.not-yet"):
         requests.get_proof(account, table.id)
-    news: SimpleQueue[ServerEvent] = SimpleQueue()
+    news: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch("nosuchtable1")
         ref = connection.submit(table.id, 0, 1, ("pile",))
@@ -188,7 +188,7 @@ def test_refusals_come_with_their_codes(host: Program, tmp_path: Path) -> None:
 def test_what_is_said_is_said_once(host: Program, tmp_path: Path) -> None:
     account = Account.load(host.url, tmp_path)
     table = begun(account, "arctic")
-    news: SimpleQueue[ServerEvent] = SimpleQueue()
+    news: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch(table.id)
         connection.say(table.id, "Hello!")

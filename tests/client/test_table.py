@@ -54,13 +54,13 @@ def test_steps_are_added_taken_back_and_never_told_twice() -> None:
 def test_nobody_is_asked_before_all_is_known_or_while_a_bot_decides() -> None:
     table = OnlineTable(INFO, "ann")
     table.handle(update(4, 0, 4))
-    assert (table.turn, table.seat_to_decide) == (0, 0)
+    assert (table.turn, table.own_seat_to_decide) == (0, 0)
     bots = (SeatInfo(person="ann", bot="steady", away="time"), SeatInfo(person="ben"))
     for changes in ({"version": 5}, {"paused": True}, {"seats": bots}, {"status": "over"}):
         table = OnlineTable(INFO, "ann")
         table.handle(update(4, 0, 4))
         table.handle(TableChanged(changed(INFO, **changes)))
-        assert table.seat_to_decide is None
+        assert table.own_seat_to_decide is None
     assert OnlineTable(INFO, "cleo").viewing_seats == (None,)
 
 

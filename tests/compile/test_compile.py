@@ -141,9 +141,11 @@ def _interpreted_setup(name: str, game: object, rules: object) -> object:
 def test_names_that_two_modules_define_are_refused(copy: Path) -> None:
     kernel = copy / "kernel.py"
     kernel.write_text(
-        kernel.read_text("utf-8") + "\n\ndef seats(g: Position) -> int:\n    return 2\n"
+        kernel.read_text("utf-8") + "\n\ndef seat_count(g: Position) -> int:\n    return 2\n"
     )
-    with pytest.raises(CompileError, match=r"kernel\.py:\d+: seats is defined in .*stones\.py:\d+"):
+    with pytest.raises(
+        CompileError, match=r"kernel\.py:\d+: seat_count is defined in .*stones\.py:\d+"
+    ):
         read_rules_unit(PACKAGE, copy).text()
 
 
@@ -169,7 +171,7 @@ def test_a_function_may_not_return_to_c_what_c_does_not_know(copy: Path) -> None
     stones = copy / "stones.py"
     stones.write_text(
         stones.read_text("utf-8").replace(
-            "def seats(g: Position) -> int:", "def seats(g: Position) -> str:"
+            "def seat_count(g: Position) -> int:", "def seat_count(g: Position) -> str:"
         )
     )
     with pytest.raises(CompileError, match=r"stones\.py:\d+: str cannot be returned from C"):

@@ -208,7 +208,7 @@ def test_dents_for_speeding_come_from_a_line_that_was_crossed() -> None:
     for over in (1, 3, 4, 255):
         assert problems(steering("2/1/1", steps=3, over=over)) >= {"position.over"}
     state = SnowTails(2).read_position(steering("2/1/1", steps=3, over=2))
-    assert state.raw_position.speeding_dents == 2
+    assert state.raw_position.pending_speeding_dents == 2
 
 
 @pytest.mark.rule("ST-8.1")

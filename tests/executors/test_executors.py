@@ -12,7 +12,7 @@ import pytest
 
 from nunatak.core import LoadError, Malformed
 from nunatak.executors import Executor, ProcessExecutor, RayExecutor, SerialExecutor
-from nunatak.executors.executor import ITEMS_PER_WORKER
+from nunatak.executors.executor import PENDING_ITEMS_PER_WORKER
 
 
 def square(number: int) -> int:
@@ -60,7 +60,7 @@ def test_items_are_taken_as_workers_become_free(executor: Executor) -> None:
 
     results = executor.map(square, items())
     assert [next(results) for _ in range(3)] == [0, 1, 4]
-    assert len(taken) <= 3 + 2 * ITEMS_PER_WORKER
+    assert len(taken) <= 3 + 2 * PENDING_ITEMS_PER_WORKER
     before = active_children()
     results.close()  # type: ignore[attr-defined]  # it is a generator
     for child in before:

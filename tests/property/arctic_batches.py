@@ -174,8 +174,8 @@ def kinds_of(rows: Rows, actions: Ints) -> Ints:
         ("step down", actions == layout.STEP_DOWN),
         ("draw from the pile", actions == layout.DRAW_PILE),
         ("stop refilling", actions == layout.STOP_REFILL),
-        ("give", (actions >= layout.FIRST_GIVE_ACTION) & (actions < layout.GIVE_UNSEEN)),
-        ("give one unseen", actions == layout.GIVE_UNSEEN),
+        ("give", (actions >= layout.FIRST_GIVE_ACTION) & (actions < layout.GIVE_UNSEEN_ACTION)),
+        ("give one unseen", actions == layout.GIVE_UNSEEN_ACTION),
     ]
     kinds: Ints = np.select(
         [flags for _, flags in chosen], [_NAMES.index(name) for name, _ in chosen], default=-1

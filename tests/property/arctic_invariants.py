@@ -14,7 +14,7 @@ from nunatak.games.arctic.rules.layout import (
     DRAW_CARDS,
     EXTRA_STEP,
     FACE_DOWN_IN_PILE,
-    FACE_UP_IN_PILE,
+    FIRST_FACE_UP_IN_PILE,
     FOX,
     GIFT_IN_ZONE,
     GIVE_CARD,
@@ -49,7 +49,7 @@ assert BOARD.itemsize == layout.Position.size
 Numbers = npt.NDArray[Any]
 SETS = np.array([card.set for card in CARDS])
 MAIN = np.array([*(card.number // 20 for card in CARDS), NO_SEAT + 2])  # last: no card
-DRAW_VALUE = np.array([*(card.draw for card in CARDS), 0])
+DRAW_VALUE = np.array([*(card.draw_value for card in CARDS), 0])
 STEP_A = (PLACE_CARDS, SWAP_CARD, TUCK_CARD)
 STEP_C = (DRAW_CARDS, GIVE_CARD, DISCARD_EXCESS, LAST_GIFT)
 
@@ -76,7 +76,7 @@ def check(rows: Rows) -> None:
     holds(
         (rows["player_count"] >= 2) & (rows["player_count"] <= 4), "two to four players"
     )  # AR-1.1
-    holds((rows["outcomes_drawn"] == 0) & (rows["reveal_reason"] == 0), "chance has answered")
+    holds((rows["step_outcomes_drawn"] == 0) & (rows["reveal_target"] == 0), "chance has answered")
     _check_middle(rows)
     _check_cards(rows, at, present)
     _check_piles(rows, at)
@@ -167,11 +167,11 @@ def _check_piles(rows: Rows, at: Numbers) -> None:
     players, below = rows["players"], rows["card_below"]
     length = players["pile_size"]
     holds(
-        _per_seat(at, FACE_UP_IN_PILE) + _per_seat(at, FACE_DOWN_IN_PILE) == length,
+        _per_seat(at, FIRST_FACE_UP_IN_PILE) + _per_seat(at, FACE_DOWN_IN_PILE) == length,
         "piles are counted",
     )
     holds((length > 0) == (players["top_card"] < 120), "a pile has a top")
-    in_pile = (rows["location"] >= FACE_UP_IN_PILE) & (rows["location"] < IN_ZONE)
+    in_pile = (rows["location"] >= FIRST_FACE_UP_IN_PILE) & (rows["location"] < IN_ZONE)
     holds(in_pile | (below == NO_CARD), "only cards of piles lie on others")
     card, last = players["top_card"].astype(np.int64), np.full(length.shape, NO_CARD)
     seats = np.arange(4)
@@ -191,7 +191,9 @@ def _check_piles(rows: Rows, at: Numbers) -> None:
 def _check_knowledge(rows: Rows) -> None:
     """AR-3.9: what all players know of a card agrees with its place."""
     place, knowledge = rows["location"], rows["knowledge"]
-    open_to_all = (place == IN_RIVER) | ((place >= FACE_UP_IN_PILE) & (place < FACE_DOWN_IN_PILE))
+    open_to_all = (place == IN_RIVER) | (
+        (place >= FIRST_FACE_UP_IN_PILE) & (place < FACE_DOWN_IN_PILE)
+    )
     holds(~open_to_all | (knowledge == KNOWN_LOCATION), "open cards are known")
     holds((place > UNKNOWN_LOCATION) | (knowledge == SECRET), "unseen cards are secret")
     holds((place < FACE_DOWN_IN_PILE) | (knowledge <= KNOWN_OWNER), "hidden cards are not pinned")
@@ -212,12 +214,12 @@ def _check_turn(rows: Rows, present: Flags) -> None:
     due, placed, missed = (
         rows["to_place"].astype(int),
         rows["placed_count"].astype(int),
-        rows["missing_count"],
+        rows["hand_shortfall"],
     )
     holds(~placing | ((due >= 1) & (due <= 5)), "one to five cards are due")  # AR-1.2
     holds(~placing | (placed + missed < due + rows["leeway"]), "there is more to place")
     holds((missed == 0) | (mine["hand_size"] == 0), "penalties only with an empty hand")  # AR-3.3
-    for name in ("to_place", "leeway", "placed_count", "missing_count"):
+    for name in ("to_place", "leeway", "placed_count", "hand_shortfall"):
         holds(placing | (rows[name] == 0), f"{name} belongs to step A")
     fresh = placing & (placed + missed == 0) & (rows["used_abilities"] == 0)
     holds(~fresh | (mine["hand_size"] <= 7), "seven cards at the start of a turn")
@@ -230,7 +232,7 @@ def _check_turn(rows: Rows, present: Flags) -> None:
     top = np.minimum(mine["top_card"], 120).astype(np.int64)
     holds(placing | over | (top < 120), "there is a visible card after step A")
     shown = np.take_along_axis(rows["location"], np.minimum(top, 119)[:, None], 1)[:, 0]
-    holds(placing | over | (shown == FACE_UP_IN_PILE + rows["seat"]), "it lies face up")
+    holds(placing | over | (shown == FIRST_FACE_UP_IN_PILE + rows["seat"]), "it lies face up")
     animal = np.minimum(MAIN[top], 5)
     holder = np.take_along_axis(rows["ability_holders"], animal[:, None], 1)[:, 0]
     holds(placing | over | (holder == rows["seat"]), "its ability card was taken")  # AR-3.4

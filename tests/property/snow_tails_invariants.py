@@ -62,7 +62,7 @@ class Invariants:
         self.players = game.players
         self.saplings = np.uint64((1 << len(track.sapling_spaces)) - 1)
         self.spaces = len(track.spaces)
-        self.past_line = np.append(np.array(track.past_line), False)  # last: NOWHERE
+        self.past_finish = np.append(np.array(track.past_finish), False)  # last: NOWHERE
         self.ahead = np.append(np.array(track.race_order), -1)
         assert sorted(track.race_order) == list(range(self.spaces)), "the race order is not total"
 
@@ -109,7 +109,7 @@ class Invariants:
         seat = np.where(phase == OVER, -1, np.take_along_axis(order, _turn(rows), 1)[:, 0])
         in_turn = np.arange(n)[None, :] == seat[:, None]
         holds(dents <= 4, "at most four dents")
-        past = self.past_line[space]  # a sled past the line does not play; its hand stays
+        past = self.past_finish[space]  # a sled past the line does not play; its hand stays
         waits = (rows["round"] > 1)[:, None] & racing & ~in_turn & ~past
         holds(~waits | (dogs + dents <= 5), "a hand of five while others move")
         holds(dogs <= 7, "no more dogs than slot 5 has at the start")  # ST-3.4
@@ -162,12 +162,18 @@ class Invariants:
 
         # the current move
         moving = np.isin(phase, (BONUS, STEER))
-        for field in ("speed", "steps_left", "drift_steps", "speeding_dents", "drift_side"):
+        for field in (
+            "speed",
+            "steps_left",
+            "drift_steps_left",
+            "pending_speeding_dents",
+            "drift_side",
+        ):
             holds(moving | (rows[field] == 0), f"{field} is 0 between moves")
         holds(~moving | (rows["steps_left"] > 0), "a moving sled has steps left")
         holds(rows["steps_left"] <= rows["speed"], "no more steps than speed")
         choosing = (phase != STEER) | (
-            (rows["drift_steps"] > 0) & (rows["drift_steps"] < rows["steps_left"])
+            (rows["drift_steps_left"] > 0) & (rows["drift_steps_left"] < rows["steps_left"])
         )
         holds(choosing, "there is a step to choose")
         holds(rows["standing_saplings"] & ~self.saplings == 0, "only saplings of the course")

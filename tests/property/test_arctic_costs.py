@@ -17,7 +17,7 @@ from nunatak.games.arctic import (
     PickCard,
 )
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.forecast import current_penalties
+from nunatak.games.arctic.forecast import forecast_penalties
 
 GAMES = 6 if nunatak.compiled else 1
 DRAWS = ("river-taken", "pile-drawn", "zone-taken")
@@ -56,12 +56,12 @@ def play_game(players: int, seed: int) -> tuple[list[Placed], Events]:
                 missed = sum(event.name == "missed" for event in state.events)
                 assert (
                     preview.penalties.penalties_now
-                    == current_penalties(view).penalties_now
+                    == forecast_penalties(view).penalties_now
                     == missed
                 )
                 after = state.view(seat)
                 if state.turn == seat and after.step == "B" and after.pile_size > ENOUGH_CARDS:
-                    assert current_penalties(after) == PenaltyForecast(
+                    assert forecast_penalties(after) == PenaltyForecast(
                         0, preview.penalties.excess, preview.penalties.penalties_next
                     )
                     placed.append(Placed(seat, preview, len(events)))
@@ -74,7 +74,9 @@ def check(card: Placed, events: Events, seen: Counter[str]) -> None:
     later = events[card.since :]
     rest = list(takewhile(lambda each: each[0].name != "turn-began", later))
     names = Counter(event.name for event, _ in rest)
-    if sum(names[name] for name in DRAWS) != card.preview.card.draw or len(rest) == len(later):
+    if sum(names[name] for name in DRAWS) != card.preview.card.draw_value or len(rest) == len(
+        later
+    ):
         return  # moose, an empty river, or the last turn
     assert names["discarded"] == card.preview.penalties.excess
     seen["over"] += names["discarded"]

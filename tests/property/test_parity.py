@@ -46,7 +46,8 @@ def lines() -> Iterator[str]:
             yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot() + text).hexdigest()}"
             if state.version % 20 == 0:
                 damaged = damage(kernel.snapshot(), Random(state.version))
-                yield f"{seed} {kernel.problems(damaged)} {kernel.complete(damaged).hex()}"
+                filled = kernel.fill_derived_numbers(damaged)
+                yield f"{seed} {kernel.problems(damaged)} {filled.hex()}"
             action = careful(state, rng).id if with_driver else dice.choice(legal)
             kernel.push(action)
             state = state.apply(game.action(action))
@@ -73,7 +74,8 @@ def arctic_lines() -> Iterator[str]:
             yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot() + text).hexdigest()}"
             if state.version % 20 == 0:
                 damaged = damage(kernel.snapshot(), Random(state.version))
-                yield f"{seed} {kernel.problems(damaged)} {kernel.complete(damaged).hex()}"
+                filled = kernel.fill_derived_numbers(damaged)
+                yield f"{seed} {kernel.problems(damaged)} {filled.hex()}"
             action = dice.choice(legal)
             kernel.push(action)
             state = state.apply(game.action(action))

@@ -85,7 +85,7 @@ def check(state: SnowTailsState, preview: Preview) -> None:
     causes = [event.cause for event in events if isinstance(event, Dented | Wrecked)]
     assert preview.dents == Counter(cause for cause in causes if cause != "no-dogs")
     assert preview.dent_count == sum(preview.dents.values())
-    assert preview.spared == len(events_of(DentSpared, events))
+    assert preview.spared_dents == len(events_of(DentSpared, events))
     assert preview.wrecked == bool(events_of(Wrecked, events)) == (after.status == "wrecked")
     assert preview.finished == bool(events_of(LineCrossed, events))
     assert list(preview.saplings) == [e.space for e in events if isinstance(e, SaplingSnapped)]
@@ -185,7 +185,7 @@ def test_previews_of_chosen_cards_and_of_other_cards() -> None:
             reached = {preview.space: preview.dent_count for preview in own}
             for preview in own:
                 reached[preview.space] = min(reached[preview.space], preview.dent_count)
-            others = state.alternatives(play)
+            others = state.previews_of_other_plays(play)
             count += len(others)
             for other in others:
                 assert other.play != play
@@ -235,5 +235,8 @@ def test_previews_accept_any_play_with_the_same_result() -> None:
     assert left in state.legal_actions()
     assert right not in state.legal_actions()
     assert state.previews(0, right) == state.previews(0, left) != ()
-    assert state.alternatives(right) == state.alternatives(left)
-    assert {preview.play for preview in state.alternatives(right)} & {left, right} == set()
+    assert state.previews_of_other_plays(right) == state.previews_of_other_plays(left)
+    assert {preview.play for preview in state.previews_of_other_plays(right)} & {
+        left,
+        right,
+    } == set()

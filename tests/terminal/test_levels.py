@@ -175,7 +175,7 @@ def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
         return choose(*given)
 
     table = new_table("arctic", "random", "person")
-    while table.seat_to_decide is not None:
+    while table.own_seat_to_decide is not None:
         table.play(table.state.legal_actions()[:1])
     monkeypatch.setattr(RandomBot, "choose", slowly)
 

@@ -47,7 +47,9 @@ def new_table(game: str, moves: int) -> LocalTable:
     table = LocalTable.start(
         loaded, read_seats(entries, loaded, terminal_named(game).seat_names(len(entries)), "You"), 1
     )
-    while not table.state.over and (table.state.version < moves or table.seat_to_decide is None):
+    while not table.state.over and (
+        table.state.version < moves or table.own_seat_to_decide is None
+    ):
         table.match.play(rng.choice(table.state.legal_actions()))
         table._keep_events()
     return table
@@ -100,7 +102,7 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
         assert isinstance(screen, LocalScreen)
         bound = [one for each in screen._bindings.key_to_bindings.values() for one in each]
         check_whole_on_screen(
-            pilot, labels(bound), table.terminal.title(table.state), text("turn-yours")
+            pilot, labels(bound), table.terminal.screen_heading(table.state), text("turn-yours")
         )
         assert re.search(rf"▶ \w  {LONG}", screen_text(pilot)), "the table has the whole name"
         chat = f" / {text('key-talk')}"
@@ -159,7 +161,7 @@ def test_every_choice_is_shown_whole(game: str, moves: int) -> None:
                 (row,) = [
                     line
                     for line in screen_text(pilot).split("\n")
-                    if "▶ " + choice.label in line[25:]
+                    if "▶ " + choice.typed_label in line[25:]
                 ]
                 assert row.rstrip(" ↕").endswith((cells[-1], cells[-1].partition(":")[0]))
 

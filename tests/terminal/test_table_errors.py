@@ -123,7 +123,7 @@ def test_after_a_move_no_player_sees_the_new_hand_of_another(
     table = new_table("person:Ann,person:Ben")
 
     async def script(pilot: Pilot[Any]) -> None:
-        seat = table.seat_to_decide
+        seat = table.own_seat_to_decide
         assert isinstance(pilot.app.screen, Cover)
         assert not re.search(CARD, screen_text(pilot))
         await press(pilot, "enter")
@@ -131,9 +131,11 @@ def test_after_a_move_no_player_sees_the_new_hand_of_another(
         assert isinstance(race, LocalScreen)
         assert race.viewing_seat == seat
         race.pace = "slow"
-        while table.seat_to_decide == seat:
+        while table.own_seat_to_decide == seat:
             await pilot.press("enter")
-            await wait_until(pilot, lambda: table.seat_to_decide != seat or race.waits_for_person)
+            await wait_until(
+                pilot, lambda: table.own_seat_to_decide != seat or race.waits_for_person
+            )
         assert pilot.app.screen is race
         assert race.viewing_seat is None
         assert not re.search(CARD, screen_text(pilot))

@@ -18,7 +18,7 @@ from nunatak.terminal.board import Menu
 from nunatak.terminal.game import Choice
 from nunatak.terminal.local.plain_text import LocalPlainText
 from nunatak.terminal.local.screen import LocalScreen
-from nunatak.terminal.local.season import in_season_order, new_season
+from nunatak.terminal.local.season import new_season, with_first_race_order
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import Cover, TextPage, TooSmallPage
 from nunatak.terminal.palette import NIGHT_PALETTE
@@ -57,7 +57,9 @@ def new_table(
     if races is None:
         return LocalTable.start(game, sitting, seed)
     season = new_season(game, sitting, races, seed)
-    return LocalTable.start(in_season_order(game, sitting, season), sitting, seed, season=season)
+    return LocalTable.start(
+        with_first_race_order(game, sitting, season), sitting, seed, season=season
+    )
 
 
 def outcomes(state: Any) -> list[SnowTailsChoice]:
@@ -78,7 +80,7 @@ def test_enter_at_once_starts_a_race_on_nutcracker_against_three_bots() -> None:
         assert isinstance(pilot.app.screen, LocalScreen)
         table = pilot.app.screen.table
         assert table.player_names == ("You", "Bella", "Cosmo", "Daisy")
-        assert table.people_seats == (0,)
+        assert table.own_seats == (0,)
         assert course_of(table) == "nutcracker"
         assert "Nutcracker" in screen_text(pilot)
 
@@ -143,7 +145,7 @@ def table_near_wreck() -> tuple[LocalTable, SnowTailsChoice]:
     """A race where an end wrecks the sled of the person, who gathers dents until then."""
     table = new_table("person,random", seed=2)
     while True:
-        if table.seat_to_decide is None:
+        if table.own_seat_to_decide is None:
             table.play_bot_turn()
             continue
         found = outcomes(table.state)
@@ -221,12 +223,12 @@ def test_a_number_marks_and_enter_takes() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "3", "enter")
         assert table.state.view(0).sleds[0].slot == 3
-        wanted = next(each for each in outcomes(table.state) if each.label.endswith(".2"))
-        await press(pilot, *wanted.label.replace(".", ""))
+        wanted = next(each for each in outcomes(table.state) if each.typed_label.endswith(".2"))
+        await press(pilot, *wanted.typed_label.replace(".", ""))
         marked = next(
             line for line in screen_text(pilot).splitlines() if "▶" in line and "." in line
         )
-        assert wanted.label in marked
+        assert wanted.typed_label in marked
         assert "◆" in screen_text(pilot)
         before = len(table.match.actions)
         await press(pilot, "enter")
@@ -323,7 +325,7 @@ def test_putting_cards_away_and_taking_it_back() -> None:
     table = new_table("person,random", seed=2)
 
     async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "5" if table.seat_to_decide == 0 else "enter", "enter")
+        await press(pilot, "5" if table.own_seat_to_decide == 0 else "enter", "enter")
         before = table.state
         await press(pilot, "enter")
         assert "Too many cards: choose one with ↑ ↓; Enter drops it." in screen_text(pilot)
@@ -380,7 +382,7 @@ def test_no_hand_is_ever_seen_by_another() -> None:
                 assert not re.search(CARD, shown)
                 assert "Drew" not in shown
             else:
-                seat = table.seat_to_decide
+                seat = table.own_seat_to_decide
                 assert seat is not None
                 other = table.player_names[2 - seat]
                 hand = table.state.view(seat).sleds[seat].hand or ()

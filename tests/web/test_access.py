@@ -84,9 +84,9 @@ SMALL = """(least) => [...document.querySelectorAll(
     Math.round(box.width), Math.round(box.height)].join(" "))"""
 
 
-COLOUR = """(found) => {
-  const { fill, backgroundColor } = getComputedStyle(document.querySelector(found));
-  const colour = found.endsWith("button") ? backgroundColor : fill;
+COLOUR = """(element) => {
+  const { fill, backgroundColor } = getComputedStyle(element);
+  const colour = element.tagName === "BUTTON" ? backgroundColor : fill;
   return colour.match(/\\d+/g).slice(0, 3).map(Number);
 }"""
 
@@ -281,10 +281,10 @@ def test_an_end_that_wrecks_is_red_and_asked_about(visit: Visits, program: Progr
     expect(target).to_have_accessible_name(re.compile("wrecked!"))
     go = page.locator("[data-what=go]").get_by_role("button")
     expect(go).to_have_accessible_name(re.compile("^This wrecks your sled"))
-    red, green, blue = page.evaluate(COLOUR, "[data-what=go] button")
+    red, green, blue = go.evaluate(COLOUR)
     assert red > 2 * max(green, blue)
     tag = page.locator(f"[data-tag='{end}']")
-    red, green, blue = page.evaluate(COLOUR, f"[data-tag='{end}'] .paper")
+    red, green, blue = tag.locator(".paper").first.evaluate(COLOUR)
     assert red > 2 * max(green, blue)
     tick = "path[d^='M-4 .3']"
     assert tag.locator(tick).count() == page.locator(".way.chosen").locator(tick).count() == 0

@@ -19,8 +19,8 @@ from websockets.sync.client import connect
 from nunatak.client import (
     Account,
     Connection,
+    ConnectionEvent,
     OnlineTable,
-    ServerEvent,
     parse_server,
     parse_table,
     requests,
@@ -141,13 +141,13 @@ def test_the_terminal_plays_under_a_path(
     link = account.request("GET", f"/api/tables/{made.id}/link")["url"]
     assert parse_table(link) == (encrypted.url, made.id)
     table = OnlineTable(requests.change_table(account, made.id, "start"), account.person)
-    news: SimpleQueue[ServerEvent] = SimpleQueue()
+    news: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch(table.id)
-        while table.seat_to_decide is None:
+        while table.own_seat_to_decide is None:
             table.handle(news.get(timeout=PATIENCE))
         version = table.seat_view(0).version
-        action = str(table.state(0).legal_actions()[0])
+        action = str(table.sampled_state(0).legal_actions()[0])
         connection.submit(table.id, 0, version, (action,))
         while table.seat_view(0).version == version:
             table.handle(news.get(timeout=PATIENCE))

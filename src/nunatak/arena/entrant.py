@@ -50,13 +50,13 @@ class Entrant:
         """Create the bot for one seat of one game."""
         if isinstance(self.source, str) and ":" not in self.source:
             return bots.make(self.source, game, seed)
-        bot: bots.Bot[Any, Any] = create_plugin(self.title, self._factory(), game, seed)
+        bot: bots.Bot[Any, Any] = create_plugin(self.source_text, self._factory(), game, seed)
         if not has_method(bot, "choose"):
-            raise Malformed("plugin.no-bot", source=self.title)
+            raise Malformed("plugin.no-bot", source=self.source_text)
         return bot
 
     @property
-    def title(self) -> str:
+    def source_text(self) -> str:
         """The source as text."""
         if isinstance(self.source, str):
             return self.source
@@ -64,8 +64,8 @@ class Entrant:
 
     def to_json(self) -> dict[str, Any]:
         """Return plain values, with a digest of the source file of a bot of the user."""
-        data: dict[str, Any] = {"name": self.name, "source": self.title}
-        if ":" in self.title:
+        data: dict[str, Any] = {"name": self.name, "source": self.source_text}
+        if ":" in self.source_text:
             data["digest"] = source_digest(self._factory())
         return data
 

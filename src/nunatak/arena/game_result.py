@@ -6,7 +6,7 @@ from typing import Any
 
 from nunatak.arena.match import BotMatch
 from nunatak.arena.schedule import Seating
-from nunatak.arena.seat_results import count_rounds, seat_results
+from nunatak.arena.seat_results import rounds_or_decisions, seat_results
 
 _JSON_NAMES = {"stats": "marks"}  # as the logs have it
 
@@ -48,7 +48,7 @@ class GameResult:
             places=places,
             points=tuple(each.points for each in found),
             stats={name: tuple(each.stats[name] for each in found) for name in found[0].stats},
-            rounds=count_rounds(match.state),
+            rounds=rounds_or_decisions(match.state),
             decisions=tuple(match.decisions),
             digest=digest,
             forfeits={

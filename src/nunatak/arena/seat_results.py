@@ -6,7 +6,7 @@ from typing import Any
 
 from nunatak.core import State
 
-__all__ = ["SeatResult", "count_rounds", "seat_results"]
+__all__ = ["SeatResult", "rounds_or_decisions", "seat_results"]
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ def seat_results(state: State[Any, Any, Any]) -> list[SeatResult]:
     ]
 
 
-def count_rounds(state: State[Any, Any, Any]) -> int:
+def rounds_or_decisions(state: State[Any, Any, Any]) -> int:
     """Return how many rounds a game took, or decisions if the game has no rounds."""
     rounds: int = getattr(state.view(None), "round", state.version)
     return rounds

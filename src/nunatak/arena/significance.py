@@ -10,7 +10,7 @@ several stakes, from small to large.
 >>> test = SequentialTest()
 >>> for _ in range(20):
 ...     test.add(1.0)
->>> test.verdict(), test.share
+>>> test.verdict(), test.mean_score
 (1, 1.0)
 """
 
@@ -46,7 +46,7 @@ class SequentialTest:
         self._counts[score] += 1
 
     @property
-    def share(self) -> float:
+    def mean_score(self) -> float:
         """The mean score."""
         total = sum(score * count for score, count in self._counts.items())
         return total / self._counts.total()
@@ -63,14 +63,14 @@ class SequentialTest:
 
     def _is_mean_above(self, mean: float, alpha: float) -> bool:
         """Return whether the true mean is clearly more than this."""
-        return _max_log_wealth(self._counts, mean) >= log(2 / alpha)
+        return _log_mean_wealth(self._counts, mean) >= log(2 / alpha)
 
     def _is_mean_below(self, mean: float, alpha: float) -> bool:
         mirrored = Counter({1 - score: count for score, count in self._counts.items()})
-        return _max_log_wealth(mirrored, 1 - mean) >= log(2 / alpha)
+        return _log_mean_wealth(mirrored, 1 - mean) >= log(2 / alpha)
 
 
-def _max_log_wealth(counts: Counter[float], mean: float) -> float:
+def _log_mean_wealth(counts: Counter[float], mean: float) -> float:
     """Return the logarithm of the wealth after bets that scores are above a mean."""
     by_stake = [
         sum(count * log(1 - stake + stake * score / mean) for score, count in counts.items())

@@ -16,11 +16,11 @@ from nunatak.bots.plugins import PluginError, call_plugin
 from nunatak.client import (
     Account,
     Connection,
+    ConnectionEvent,
     ConnectionFailed,
     ConnectionLost,
     ConnectionRestored,
     OnlineTable,
-    ServerEvent,
     TableAddress,
     parse_server,
     parse_table,
@@ -51,7 +51,7 @@ def play_games(source: str, address: TableAddress, token: str | None, budget: fl
     account = Account(address.server or "", token=token)
     account.identify()
     entrant = Entrant(source, source, str(Path.cwd().resolve()))
-    events: SimpleQueue[ServerEvent] = SimpleQueue()
+    events: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with redirect_stdout(sys.stderr), Connection(account, events) as connection:
         player = BotPlayer(account, connection, events, entrant, budget)
         if address.table:
@@ -75,7 +75,7 @@ class BotPlayer:
         self,
         account: Account,
         connection: Connection,
-        events: "SimpleQueue[ServerEvent]",
+        events: "SimpleQueue[ConnectionEvent]",
         entrant: Entrant,
         budget: float | None,
     ) -> None:
@@ -89,14 +89,14 @@ class BotPlayer:
 
     def play_anywhere(self) -> None:
         """Play one game after another; ignore tables whose last seat was taken meanwhile."""
-        for table in self._tables_with_free_seats():
+        for table in self._watch_for_free_seats():
             try:
                 self.play(table)
             except NunatakError as error:
                 if error.code not in _SEAT_LOST_CODES:
                     raise
 
-    def _tables_with_free_seats(self) -> Iterator[str]:
+    def _watch_for_free_seats(self) -> Iterator[str]:
         """Yield open tables with a free seat, without end."""
         seen: set[str] = set()
         while True:
@@ -150,7 +150,7 @@ class BotPlayer:
         bots: dict[int, Bot[Any, Any]] = {}
         submitted: tuple[int, str] | None = None  # version and id
         while not table.over:
-            seat = table.seat_to_decide
+            seat = table.own_seat_to_decide
             version = 0 if seat is None else table.seat_view(seat).version
             if seat is not None and (submitted is None or submitted[0] < version):
                 if seat not in bots:
@@ -169,10 +169,10 @@ class BotPlayer:
         try:
             action = call_plugin(bot.choose, view, self._time_limit(table, seat))
         except PluginError as trouble:
-            source, reason = self._entrant.title, str(trouble)
+            source, reason = self._entrant.source_text, str(trouble)
             raise Illegal("driver.raised", source=source, reason=reason) from None
         if action not in view.legal:
-            raise Illegal("driver.illegal", source=self._entrant.title, action=str(action))
+            raise Illegal("driver.illegal", source=self._entrant.source_text, action=str(action))
         return str(action)
 
     def _time_limit(self, table: OnlineTable, seat: int) -> float | None:
@@ -194,7 +194,7 @@ class BotPlayer:
                 if error.code != "server.unreachable":  # it may come back
                     raise
 
-    def _handle_event(self, event: ServerEvent, sent: str | None = None) -> None:
+    def _handle_event(self, event: ConnectionEvent, sent: str | None = None) -> None:
         match event:
             case ConnectionFailed(error=error):
                 raise error

@@ -23,14 +23,14 @@ from nunatak.words import text
 from nunatak.words.errors import error_lines
 
 
-def _version() -> str:
+def _version_text() -> str:
     if nunatak.compiled:
         return text("version-compiled", version=nunatak.__version__)
     return text("version-interpreted", version=nunatak.__version__, why=why_interpreted())
 
 
 @click.group(help=text("help-nunatak"), context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(nunatak.__version__, message=_version(), help=text("help-version"))
+@click.version_option(nunatak.__version__, message=_version_text(), help=text("help-version"))
 def commands() -> None:
     if not nunatak.compiled:
         print_error(text(f"notice-{why_interpreted()}"))

@@ -104,7 +104,7 @@ def serve_command(
             url = settings.public_url or _own_url(settings)
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    run(settings, page=missing_page_warning(), words=name_words(), opened=on_open)
+    run(settings, page=missing_app_page(), words=name_words(), opened=on_open)
 
 
 def limits_for(connections: int, files: int | None) -> Limits:
@@ -119,7 +119,7 @@ def limits_for(connections: int, files: int | None) -> Limits:
     return replace(usual, connections=replace(usual.connections, server=connections))
 
 
-def missing_page_warning() -> str:
+def missing_app_page() -> str:
     """Return the page that is shown if the web app is not built."""
     title, words, how = (escape(text(f"serve-missing-{part}")) for part in ("title", "why", "how"))
     return (

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from nunatak import bots
 from nunatak.arena import BotMatch, play
-from nunatak.arena.seat_results import count_rounds, seat_results
+from nunatak.arena.seat_results import rounds_or_decisions, seat_results
 from nunatak.cli.arena.tables import stat_title
 from nunatak.core import Game, Illegal, Match
 from nunatak.core.files import make_folder
@@ -88,7 +88,7 @@ class SeatTotals:
     games: int = 0
     wins: int = 0
     points: int = 0
-    places: list[int] = field(default_factory=list)
+    places_by_game: list[int] = field(default_factory=list)
     stats: dict[str, int] = field(default_factory=dict)
 
     def per_game(self, total: int) -> float:
@@ -99,7 +99,9 @@ class SeatTotals:
         return {
             "bot": self.bot,
             "wins": self.wins,
-            "mean_place": round(sum(self.places) / len(self.places), 4) if self.places else None,
+            "mean_place": round(sum(self.places_by_game) / len(self.places_by_game), 4)
+            if self.places_by_game
+            else None,
             "points": self.per_game(self.points),
             **{name: self.per_game(total) for name, total in self.stats.items()},
         }
@@ -116,13 +118,13 @@ class Totals:
 
     def add(self, match: Match) -> None:
         self.games += 1
-        self.rounds += count_rounds(match.state)
+        self.rounds += rounds_or_decisions(match.state)
         self.decisions += len(match.actions)
         for seat, found in zip(self.seats, seat_results(match.state), strict=True):
             seat.games += 1
             seat.points += found.points
             if found.place is not None:
-                seat.places.append(found.place)
+                seat.places_by_game.append(found.place)
                 seat.wins += found.place == 1
             for name, number in found.stats.items():
                 seat.stats[name] = seat.stats.get(name, 0) + number

@@ -9,12 +9,12 @@ from nunatak.words import text
 
 Command = Callable[..., Any]
 
-_FLAG_NAMES = {"spectators": "no-spectators", "hints": "no-hints", "undo": "no-undo"}
+_NEGATED_FLAGS = {"spectators": "no-spectators", "hints": "no-hints", "undo": "no-undo"}
 
 
 def table_options(command: Command) -> Command:
     """Add these options to a command."""
-    for name in _FLAG_NAMES.values():
+    for name in _NEGATED_FLAGS.values():
         command = _flag_option(name)(command)
     command = _flag_option("listed")(command)
     return click.option("--clock", metavar="live:60+300|days:3", help=text("help-play-clock"))(
@@ -30,6 +30,6 @@ def pop_table_options(options: dict[str, Any]) -> dict[str, Any]:
     """Remove these options from others; return those that are set."""
     clock, listed = options.pop("clock"), options.pop("listed")
     found = {"clock": clock, "listed": listed or None}
-    for name in _FLAG_NAMES:
+    for name in _NEGATED_FLAGS:
         found[name] = False if options.pop(f"no_{name}") else None
     return {name: value for name, value in found.items() if value is not None}

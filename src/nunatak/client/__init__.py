@@ -5,21 +5,21 @@ from nunatak.client.account import Account
 from nunatak.client.address import TableAddress, is_loopback, parse_server, parse_table
 from nunatak.client.connection import (
     Connection,
+    ConnectionEvent,
     ConnectionFailed,
     ConnectionLost,
     ConnectionRestored,
-    ServerEvent,
 )
 from nunatak.client.table import OnlineTable
 
 __all__ = [
     "Account",
     "Connection",
+    "ConnectionEvent",
     "ConnectionFailed",
     "ConnectionLost",
     "ConnectionRestored",
     "OnlineTable",
-    "ServerEvent",
     "TableAddress",
     "is_loopback",
     "parse_server",

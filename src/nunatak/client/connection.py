@@ -27,7 +27,13 @@ from nunatak.core import Malformed, NotYours, NunatakError
 from nunatak.server.protocol import messages
 from nunatak.server.protocol.messages import PROTOCOL, FromServer
 
-__all__ = ["Connection", "ConnectionFailed", "ConnectionLost", "ConnectionRestored", "ServerEvent"]
+__all__ = [
+    "Connection",
+    "ConnectionEvent",
+    "ConnectionFailed",
+    "ConnectionLost",
+    "ConnectionRestored",
+]
 
 _MIN_WAIT, _MAX_WAIT = 0.1, 8.0  # seconds between two attempts to connect
 _RESEND_SECONDS = 10.0  # seconds
@@ -54,7 +60,7 @@ class ConnectionFailed(NamedTuple):
     error: NunatakError
 
 
-ServerEvent = FromServer | ConnectionLost | ConnectionRestored | ConnectionFailed
+ConnectionEvent = FromServer | ConnectionLost | ConnectionRestored | ConnectionFailed
 
 
 class Connection:
@@ -63,7 +69,7 @@ class Connection:
     Use it in a ``with`` statement.
     """
 
-    def __init__(self, account: Account, events: "SimpleQueue[ServerEvent]") -> None:
+    def __init__(self, account: Account, events: "SimpleQueue[ConnectionEvent]") -> None:
         self._account = account
         self._events = events
         self._lock = RLock()

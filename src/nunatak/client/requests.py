@@ -17,7 +17,7 @@ __all__ = [
     "create_table",
     "get_proof",
     "get_table",
-    "moderate_person",
+    "mute_block_or_report",
     "open_tables",
 ]
 
@@ -50,7 +50,7 @@ def change_table(account: Account, id: str, verb: str, **arguments: Any) -> Tabl
     )
 
 
-def moderate_person(account: Account, person: str, what: str, **arguments: Any) -> None:
+def mute_block_or_report(account: Account, person: str, what: str, **arguments: Any) -> None:
     """Change how the account stands to a person: ``mute``, ``unmute``, ``block``, ``unblock`` or
     ``report`` them.
     """

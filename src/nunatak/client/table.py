@@ -134,7 +134,7 @@ class OnlineTable:
             for event in step.events
         ]
 
-    def state(self, seat: int | None) -> State[Any, Any, Any]:
+    def sampled_state(self, seat: int | None) -> State[Any, Any, Any]:
         """Return a state that fits what a seat knows: its legal actions and previews are the same;
         hidden cards are random.
         """
@@ -149,7 +149,7 @@ class OnlineTable:
         return turn if self.info.status == RUNNING and isinstance(turn, int) else None
 
     @property
-    def seat_to_decide(self) -> int | None:
+    def own_seat_to_decide(self) -> int | None:
         """The seat of the person that is to decide now, if one is."""
         turn = self.turn
         if turn is None or self.info.paused or turn not in self.own_seats or not self.ready:

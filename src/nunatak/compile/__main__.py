@@ -6,7 +6,7 @@ import sys
 import time
 
 from nunatak.compile.assemble import CompileError
-from nunatak.compile.build import BUILDS, NoCompiler, compile_units, find_units, is_current
+from nunatak.compile.build import BUILD_KINDS, NoCompiler, compile_units, find_units, is_current
 
 
 def main() -> int:
@@ -15,7 +15,7 @@ def main() -> int:
         description="Compile the rules of games: those of this package, or those named.",
     )
     parser.add_argument("packages", nargs="*", metavar="PACKAGE", help="such as mygame.rules")
-    parser.add_argument("--build", choices=list(BUILDS), default="optimized")
+    parser.add_argument("--build", choices=list(BUILD_KINDS), default="optimized")
     parser.add_argument("--always", action="store_true", help="also what is up to date")
     parser.add_argument(
         "--unless-current",

@@ -16,7 +16,7 @@ from nunatak.compile.assemble import CompileError, RulesUnit, Source, read_rules
 from nunatak.compile.declare import Declarations
 
 __all__ = [
-    "BUILDS",
+    "BUILD_KINDS",
     "Build",
     "NoCompiler",
     "compile_units",
@@ -41,12 +41,12 @@ class Build:
     """A way to compile: flags in order of preference, the first that the compiler takes counts."""
 
     name: str
-    flags: tuple[tuple[str, ...], ...]
+    flag_alternatives: tuple[tuple[str, ...], ...]
     flags_for_linker: bool = False
     """Whether the linker gets the flags too."""
 
 
-BUILDS = {
+BUILD_KINDS = {
     build.name: build
     for build in (
         # Rules call each other a lot: GCC may inline more of them than it would by itself.
@@ -116,7 +116,7 @@ def extension_file(unit: RulesUnit) -> Path:
 
 def is_current(unit: RulesUnit, *builds: str) -> bool:
     """Return whether an extension of these sources is there, made by one of these builds."""
-    marks = [build_stamp(unit, BUILDS[name]).encode() for name in builds or ("optimized",)]
+    marks = [build_stamp(unit, BUILD_KINDS[name]).encode() for name in builds or ("optimized",)]
     try:
         data = extension_file(unit).read_bytes()
     except OSError:
@@ -138,7 +138,7 @@ def compile_units(
 
     Raises NoCompiler when nothing can be compiled; what was there before is left alone.
     """
-    chosen = BUILDS[build]
+    chosen = BUILD_KINDS[build]
     flags = _working_flags(chosen)
     with tempfile.TemporaryDirectory(prefix="nunatak-compile-") as scratch:
         running = []
@@ -223,7 +223,7 @@ def _working_flags(build: Build) -> Sequence[str]:
     if importlib.util.find_spec("Cython") is None or importlib.util.find_spec("setuptools") is None:
         raise NoCompiler("Cython and setuptools are not installed")
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
-    for flags in build.flags:
+    for flags in build.flag_alternatives:
         if _compiles([*command, "-Werror", *flags]):
             return flags
     raise NoCompiler(f"{command[0]} cannot compile against the headers of this Python")

@@ -37,7 +37,7 @@ def load_rules(package: str, *, compiled: bool | None = None) -> ModuleType:
     """
     unit = _cached_unit(package)
     if compiled is None:
-        reason = _requested_mode() or _load_problem(unit)
+        reason = _interpreted_reason() or _load_problem(unit)
         if reason:
             _reasons[package] = reason
         compiled = not reason
@@ -51,10 +51,10 @@ def why_interpreted() -> str:
 
     ``asked-for``, ``no-compiler``, ``uncompiled``, or ``stale``: compiled from other sources.
     """
-    return next(iter(_reasons.values()), _requested_mode())
+    return next(iter(_reasons.values()), _interpreted_reason())
 
 
-def _requested_mode() -> str:
+def _interpreted_reason() -> str:
     said = os.environ.get("NUNATAK_INTERPRETED", "")
     if said in ("", "0"):
         return ""

@@ -1,8 +1,8 @@
 """Append events, actions and problems to lists; compiled with the rules of each game."""
 
 from nunatak.core.trace import (
-    EVENT_SIZE,
     MAX_PROBLEMS,
+    NUMBERS_PER_EVENT,
     PROBLEM_SIZE,
     TRACE_CAPACITY,
     ActionList,
@@ -15,13 +15,13 @@ NO_TRACE: Trace = Trace()  # switched off, for when events are not needed
 
 def add_event(e: Trace, kind: int, seat: int, a: int, b: int, c: int) -> None:
     """Write an event, if the trace is on."""
-    if e.enabled and e.count <= TRACE_CAPACITY - EVENT_SIZE:
+    if e.enabled and e.count <= TRACE_CAPACITY - NUMBERS_PER_EVENT:
         e.numbers[e.count] = kind
         e.numbers[e.count + 1] = seat
         e.numbers[e.count + 2] = a
         e.numbers[e.count + 3] = b
         e.numbers[e.count + 4] = c
-        e.count += EVENT_SIZE
+        e.count += NUMBERS_PER_EVENT
 
 
 def add_action(actions: ActionList, action: int) -> None:

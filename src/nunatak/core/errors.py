@@ -26,7 +26,7 @@ __all__ = [
     "describe",
 ]
 
-_TERMINAL_COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+_ESCAPE_CODE_PATTERN = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def describe(error: BaseException) -> str:
     """
     name = type(error).__name__
     try:
-        lines = _TERMINAL_COLOURS.sub("", str(error)).splitlines()
+        lines = _ESCAPE_CODE_PATTERN.sub("", str(error)).splitlines()
     except KeyboardInterrupt:
         raise
     except BaseException:  # other code may raise anything here too

@@ -14,7 +14,7 @@ __all__ = [
     "MAX_DOCUMENT_BYTES",
     "as_path",
     "make_folder",
-    "move_into_place",
+    "move_to_new_name",
     "read_file",
     "write_file",
 ]
@@ -95,7 +95,7 @@ def make_folder(path: Path, mode: int = 0o777) -> None:
         raise Malformed("file.write", path=str(path), reason=reason) from None
 
 
-def move_into_place(made: Path, target: Path) -> None:
+def move_to_new_name(made: Path, target: Path) -> None:
     """Give a whole file its name; raise :class:`FileExistsError` if there is such a file."""
     with made.open("rb+") as file:
         os.fsync(file.fileno())

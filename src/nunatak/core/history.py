@@ -282,7 +282,7 @@ class Match:
         return self.history.state
 
     @property
-    def position(self) -> str | None:
+    def start_position(self) -> str | None:
         """The position text that the match began with; None: it began with a new game."""
         return self.history.position
 

@@ -155,7 +155,7 @@ class Codec:
         if hint in _JSON_TYPES:
             return value
         if self.is_notation(hint):
-            return f"{value}.text" if _has_text(hint) else f"str({value})"
+            return f"{value}.text" if _stores_notation(hint) else f"str({value})"
         items = get_args(hint)
         if get_origin(hint) is tuple and items[-1] is Ellipsis:
             each = self._encoder_expression(items[0], "each", parts)
@@ -228,7 +228,7 @@ def _named_events(event: type) -> Iterator[Any]:
         yield from _named_events(derived)
 
 
-def _has_text(kind: Any) -> bool:
+def _stores_notation(kind: Any) -> bool:
     """Return whether values of a type store their notation as ``text``: faster than ``str``."""
     return "text" in getattr(kind, "__annotations__", ())
 

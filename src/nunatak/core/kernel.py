@@ -35,8 +35,8 @@ from nunatak.core.rules import (
     pending_draw_id,
     place_of,
     row,
+    seat_count,
     seat_to_move,
-    seats,
     set_up,
     to_bytes,
     weight,
@@ -202,7 +202,8 @@ class BaseKernel:
     def places(self) -> list[int]:
         """Return the place of each seat; 0: none."""
         return [
-            place_of(address(self.position), seat) for seat in range(seats(address(self.position)))
+            place_of(address(self.position), seat)
+            for seat in range(seat_count(address(self.position)))
         ]
 
     def copy(self) -> "Kernel":
@@ -239,7 +240,7 @@ class BaseKernel:
             rows.append(numbers)
         return rows
 
-    def complete(self, data: bytes) -> bytes:
+    def fill_derived_numbers(self, data: bytes) -> bytes:
         """Return the bytes of a position with the numbers that follow from the rest of it."""
         check_state_bytes(data)
         position = Position()

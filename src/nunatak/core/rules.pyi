@@ -23,7 +23,7 @@ Kernel = Any  # the game's own subclass of BaseKernel
 def set_up(t: Tables, g: Position) -> None:
     """Begin a game; afterwards chance may be asked."""
 
-def seats(g: Position) -> int:
+def seat_count(g: Position) -> int:
     """Return the number of players."""
 
 def seat_to_move(g: Position) -> int:

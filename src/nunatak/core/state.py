@@ -15,7 +15,7 @@ from nunatak.core.chance import Chance
 from nunatak.core.checks import first_few, format_value, type_error
 from nunatak.core.errors import Illegal, Malformed, NotYours, Problem, Stale
 from nunatak.core.structs import Struct
-from nunatak.core.trace import CHANCE_EVENT, EVENT_SIZE
+from nunatak.core.trace import CHANCE_EVENT, NUMBERS_PER_EVENT
 
 if TYPE_CHECKING:
     from nunatak.core.game import Game
@@ -329,7 +329,7 @@ class State(ABC, Generic[A, E, V]):
     @property
     def outcomes(self) -> tuple[tuple[int, int], ...]:
         """The draws since the last action, as pairs of deck and outcome."""
-        if CHANCE_EVENT not in self._trace[:: 2 * EVENT_SIZE]:  # the kind of each entry
+        if CHANCE_EVENT not in self._trace[:: 2 * NUMBERS_PER_EVENT]:  # the kind of each entry
             return ()
         return tuple((e[1], e[2]) for e in _trace_entries(self._trace) if e[0] == CHANCE_EVENT)
 
@@ -362,7 +362,7 @@ class State(ABC, Generic[A, E, V]):
     def _seat_view(self, public: V, seat: int) -> V:
         """Return the public view with what only this seat may know."""
 
-    def _fields(self) -> Any:
+    def _read_only_position(self) -> Any:
         """Return the fields of the state, read only; they contain secrets."""
         if self._numbers_read is None:
             self._numbers_read = self._struct.read_only(self.to_bytes())
@@ -446,4 +446,4 @@ def replace_fields(value: T, **fields: Any) -> T:
 
 def _trace_entries(trace: bytes) -> list[tuple[int, ...]]:
     numbers = unpack(f"<{len(trace) // 2}h", trace)
-    return [numbers[i : i + EVENT_SIZE] for i in range(0, len(numbers), EVENT_SIZE)]
+    return [numbers[i : i + NUMBERS_PER_EVENT] for i in range(0, len(numbers), NUMBERS_PER_EVENT)]

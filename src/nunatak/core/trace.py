@@ -1,6 +1,6 @@
 """The lists that the rules fill: a trace of events, legal actions, problems of a position.
 
-A trace is a list of events with EVENT_SIZE numbers each: the kind, a seat, three more numbers.
+A trace is a list of events of NUMBERS_PER_EVENT numbers: the kind, a seat, three more numbers.
 Each game has its own kinds but for one: CHANCE_EVENT, an outcome of a draw, with the deck in place
 of the seat.
 
@@ -11,7 +11,7 @@ from struct import pack
 
 from nunatak.core.structs import Struct, array, i16, i32, u8
 
-EVENT_SIZE = 5
+NUMBERS_PER_EVENT = 5
 CHANCE_EVENT = 1
 TRACE_CAPACITY = 4096  # in numbers; the events of one decision always need less
 MAX_LEGAL_ACTIONS = 256
@@ -20,7 +20,7 @@ MAX_PROBLEMS = 128  # more are not listed
 
 
 class Trace(Struct):
-    """Events of EVENT_SIZE numbers; none is added while ``enabled`` is 0."""
+    """Events of NUMBERS_PER_EVENT numbers; none is added while ``enabled`` is 0."""
 
     enabled: int = i32(0, 1)
     count: int = i32(0, TRACE_CAPACITY)

@@ -65,7 +65,7 @@ class KeyFigures:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows with headers; ``words`` are the columns of text, the others are numbers."""
+    """Rows with headers; ``text_columns`` are the columns of text, the others are numbers."""
 
     headers: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]

@@ -4,12 +4,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol, TypeVar
 
-__all__ = ["ITEMS_PER_WORKER", "Executor", "submit_ahead"]
+__all__ = ["PENDING_ITEMS_PER_WORKER", "Executor", "submit_ahead"]
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-ITEMS_PER_WORKER = 3  # items submitted for each worker
+PENDING_ITEMS_PER_WORKER = 3  # items submitted for each worker
 
 
 class Executor(Protocol):

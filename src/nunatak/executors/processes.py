@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from nunatak.core import Malformed
-from nunatak.executors.executor import ITEMS_PER_WORKER, submit_ahead
+from nunatak.executors.executor import PENDING_ITEMS_PER_WORKER, submit_ahead
 
 __all__ = ["ProcessExecutor"]
 
@@ -38,7 +38,7 @@ class ProcessExecutor:
         pool = ProcessPoolExecutor(self.count, context, _initialize, (function,))
         try:
             futures: Iterator[Future[Result]] = submit_ahead(
-                lambda item: pool.submit(_call, item), items, self.count * ITEMS_PER_WORKER
+                lambda item: pool.submit(_call, item), items, self.count * PENDING_ITEMS_PER_WORKER
             )
             for future in futures:
                 yield future.result()

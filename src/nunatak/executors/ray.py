@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from nunatak.core import Malformed
 from nunatak.core.errors import describe
 from nunatak.core.lazy import import_optional
-from nunatak.executors.executor import ITEMS_PER_WORKER, submit_ahead
+from nunatak.executors.executor import PENDING_ITEMS_PER_WORKER, submit_ahead
 
 __all__ = ["RayExecutor"]
 
@@ -26,7 +26,7 @@ class RayExecutor:
     """Calls the function on a Ray cluster; without an address, on one that is started here."""
 
     address: str | None = None
-    count: int = field(default_factory=lambda: os.cpu_count() or 1)
+    worker_count: int = field(default_factory=lambda: os.cpu_count() or 1)
     """Workers to keep busy; on this machine, the number of processes."""
 
     def map(self, function: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
@@ -36,7 +36,7 @@ class RayExecutor:
             # A worker imports modules from the same folders as this process.
             shared = ray.put((function, list(sys.path)))
             remote = ray.remote(max_retries=0)(_call)
-            ahead = self.count * ITEMS_PER_WORKER
+            ahead = self.worker_count * PENDING_ITEMS_PER_WORKER
             for future in submit_ahead(lambda item: remote.remote(shared, item), items, ahead):
                 result: Result = ray.get(future)
                 yield result
@@ -50,7 +50,7 @@ class RayExecutor:
     def _connect(self, ray: Any) -> None:
         options: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
         if self.address is None:
-            options |= {"num_cpus": self.count, "include_dashboard": False}
+            options |= {"num_cpus": self.worker_count, "include_dashboard": False}
             options["object_store_memory"] = _OBJECT_STORE_BYTES
         address = self.address or "local"
         try:

@@ -21,10 +21,10 @@ from nunatak.terminal.local.request import load_game, player_options
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import (
     bot_course_choice,
-    in_season_order,
     new_season,
     season_setup_of,
     standings_lines,
+    with_first_race_order,
 )
 from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.terminal.pages import Cover, TextPage, TooSmallPage, is_too_small
@@ -72,7 +72,7 @@ class TableApp(App[str]):
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            self.set_interval(_TERMINAL_CHECK_SECONDS, self._check_terminal)
+            self.set_interval(_TERMINAL_CHECK_SECONDS, self._leave_if_terminal_closed)
         self.run_worker(self._run_games(), exclusive=True)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -82,7 +82,7 @@ class TableApp(App[str]):
         elif not small and isinstance(self.screen, TooSmallPage):
             self.pop_screen()
 
-    def _check_terminal(self) -> None:
+    def _leave_if_terminal_closed(self) -> None:
         """Leave if the terminal was closed: the app gets no signal then."""
         if is_terminal_closed():
             self.action_interrupt()
@@ -135,7 +135,7 @@ class TableApp(App[str]):
             return LocalTable.start(game, seats)
         season = new_season(game, seats, setup.races, None)
         order = season_setup_of(game).seat_order(game)
-        game = in_season_order(game, seats, season)
+        game = with_first_race_order(game, seats, season)
         table = LocalTable.start(game, seats, season=season, order=order)
         # A person has just chosen the course on this screen; a bot has not.
         table.needs_course = season.chooser not in {seat.name for seat in seats if seat.is_person}

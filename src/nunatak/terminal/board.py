@@ -20,7 +20,7 @@ from nunatak.terminal.palette import palette_of
 from nunatak.words import text
 
 MESSAGE_SECONDS = 3.0  # seconds
-_LABEL_SECONDS = 2.0  # seconds after which a digit begins a new label
+_TYPING_PAUSE_SECONDS = 2.0  # seconds after which a digit begins a new label
 
 
 class _BoardMeta(ABCMeta, _MessagePumpMeta):
@@ -124,7 +124,7 @@ class Board(Container, metaclass=_BoardMeta):
     def type_digit(self, digit: str) -> None:
         """Type a digit of a label; the next one follows soon, or begins a new label."""
         now = monotonic()
-        begun = self._typed if now - self._typed_at < _LABEL_SECONDS else ""
+        begun = self._typed if now - self._typed_at < _TYPING_PAUSE_SECONDS else ""
         self._typed_at = now
         for typed in (begun + digit, digit):
             if self.mark_label(typed):
@@ -297,7 +297,7 @@ def _join_reasons(reasons: Sequence[str], rows: int, width: int, console: Consol
     return []
 
 
-class LastLine(Widget):
+class LatestNarration(Widget):
     """The last line of the narration, as much of its end as there is room for."""
 
     def __init__(self) -> None:

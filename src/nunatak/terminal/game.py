@@ -60,7 +60,7 @@ class Setting:
 class Choice:
     """Something that can be decided now: the actions to submit, and how to speak of them."""
 
-    label: str
+    typed_label: str
     """What to type for it."""
     actions: tuple[Any, ...]
     description: str
@@ -79,7 +79,7 @@ class ShareChart:
 
 
 @dataclass(frozen=True)
-class SumChart:
+class PointPartsChart:
     """A chart for reports: the stats that add up to the points of a bot, on average."""
 
     gains: tuple[str, ...]
@@ -129,9 +129,9 @@ class TerminalGame(ABC):
     """None: it has no seasons."""
     statistics_table: ClassVar[StatisticsTable | None] = None
     """None: its statistics are shown as JSON."""
-    charts: ClassVar[Sequence[ShareChart | SumChart]] = ()
+    charts: ClassVar[Sequence[ShareChart | PointPartsChart]] = ()
     """Charts of its own stats in the reports of the arena."""
-    highlights: ClassVar[Mapping[str, str]] = {}
+    pattern_styles: ClassVar[Mapping[str, str]] = {}
     """Styles of what stands out in the plain text of the board, by regular expressions."""
     portraits: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Pictures of the bots: a few lines of ASCII, equally wide."""
@@ -173,7 +173,7 @@ class TerminalGame(ABC):
     # ---- during the game
 
     @abstractmethod
-    def title(self, state: Any) -> str:
+    def screen_heading(self, state: Any) -> str:
         """Return the state of the game in a few words, for the head of the screen."""
 
     @abstractmethod

@@ -58,7 +58,7 @@ def describe_advice(
     described = "" if other is None else terminal.describe_choice(other.steps[0])
     if other is None and plans:  # the plans differ later in the turn
         other = plans[0]
-        common = _common_length(best.steps, other.steps)
+        common = _common_prefix_length(best.steps, other.steps)
         described = terminal.describe_sequence(other.steps[common:])
     worse = 0.0 if other is None else round(best.advice.value - other.advice.value, 1)
     return Hint(
@@ -97,13 +97,13 @@ def _steps(
 
 def best_matching_choice(choices: Sequence[Choice], actions: Sequence[Any]) -> Choice:
     """Return the choice that shares the longest beginning with these actions."""
-    return max(choices, key=lambda choice: _common_length(choice.actions, actions))
+    return max(choices, key=lambda choice: _common_prefix_length(choice.actions, actions))
 
 
-def _common_length(ones: Sequence[Any], others: Sequence[Any]) -> int:
+def _common_prefix_length(ones: Sequence[Any], others: Sequence[Any]) -> int:
     """Return the length of the common beginning of two sequences.
 
-    >>> _common_length("river-1", "river-5")
+    >>> _common_prefix_length("river-1", "river-5")
     6
     """
     pairs = zip(ones, others, strict=False)

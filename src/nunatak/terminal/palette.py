@@ -95,7 +95,7 @@ def marked_style(widget: Widget) -> str:
     )
 
 
-def warning_style(widget: Widget) -> str:
+def marked_warning_style(widget: Widget) -> str:
     """Return the style of a marked row that means harm."""
     palette = palette_of(widget)
     return (
@@ -133,4 +133,4 @@ PIXEL_COLOURS = {
     "u": "#16486e",
     "o": "#f08a3c",
 }
-WITHOUT_COLOUR_TABLE = str.maketrans("~swui", " md g")  # without colour only shapes differ
+MONOCHROME_PIXELS = str.maketrans("~swui", " md g")  # without colour only shapes differ

@@ -56,8 +56,8 @@ class PodiumScreen(OverlayScreen[bool]):
     """A podium with lines below it; Enter goes on, q leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("enter,space", "on(True)", ""),
-        ("q,escape", "on(False)", ""),
+        ("enter,space", "close(True)", ""),
+        ("q,escape", "close(False)", ""),
     ]
 
     def __init__(
@@ -91,7 +91,7 @@ class PodiumScreen(OverlayScreen[bool]):
         self.query_one("#podium").display = room >= _PODIUM_ROWS
         self.query_one(Scene).display = room >= _PODIUM_ROWS + len(self._emblem) // 2
 
-    def action_on(self, further: bool) -> None:
+    def action_close(self, further: bool) -> None:
         self.dismiss(further)
 
 

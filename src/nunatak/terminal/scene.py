@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual.widgets import Static
 
-from nunatak.terminal.palette import GROUND_PIXELS, PIXEL_COLOURS, SKY_PIXELS, WITHOUT_COLOUR_TABLE
+from nunatak.terminal.palette import GROUND_PIXELS, MONOCHROME_PIXELS, PIXEL_COLOURS, SKY_PIXELS
 
 
 class Scene(Static):
@@ -21,7 +21,7 @@ class Scene(Static):
     def draw(self, pixels: Sequence[str]) -> None:
         """Show another drawing."""
         if self.app.no_color:
-            pixels = [row.translate(WITHOUT_COLOUR_TABLE) for row in pixels]
+            pixels = [row.translate(MONOCHROME_PIXELS) for row in pixels]
         drawn = Text(no_wrap=True)
         for upper, lower in zip(pixels[::2], pixels[1::2], strict=True):
             for above, below in zip(upper, lower, strict=True):

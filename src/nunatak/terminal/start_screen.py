@@ -121,10 +121,10 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
         if seat is None or self._seats[seat] in (PERSON_ENTRY, EMPTY_SEAT):
             return None
         bot, picture = self._seats[seat], self._terminal.portrait(self._seats[seat])
-        title = text("bot-title", name=self._default_name(seat), bot=bot)
+        title = text("bot-title", name=self._occupant_name(seat), bot=bot)
         return Variant(bot, title, text("bot-words", bot=bot), ("", *picture))
 
-    def _default_name(self, seat: int) -> str:
+    def _occupant_name(self, seat: int) -> str:
         """Return the name of the seat, or of the bot on it."""
         return bot_name(self._seats[seat], seat, self._terminal.seat_names(self._most)[seat])
 
@@ -156,7 +156,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
         if row.startswith("seat-"):
             seat = int(row[5:])
             empty = self._seats[seat] == EMPTY_SEAT
-            name = self._default_name(seat)
+            name = self._occupant_name(seat)
             letter = (
                 f"on {palette.raised_surface}" if empty else f"bold #ffffff on {SEAT_COLOURS[seat]}"
             )
@@ -211,7 +211,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
             case "left" | "right":
                 self._change_row(row, 1 if event.key == "right" else -1)
             case "enter":
-                self._enter_row(row)
+                self._start_or_resume(row)
             case "backspace" if row.startswith("seat-"):
                 self._names[int(row[5:])] = self._names[int(row[5:])][:-1]
             case _ if event.is_printable and event.character:
@@ -244,7 +244,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
         elif letter == "q":
             self.action_leave()
 
-    def _enter_row(self, row: str) -> None:
+    def _start_or_resume(self, row: str) -> None:
         if row == "kept":
             self.dismiss(self._saved[0])
             return

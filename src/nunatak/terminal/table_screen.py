@@ -49,7 +49,7 @@ class ScreenTable(Protocol):
     @property
     def player_names(self) -> Sequence[str]: ...
     @property
-    def people_seats(self) -> Sequence[int]:
+    def own_seats(self) -> Sequence[int]:
         """The seats of people at this screen."""
 
     @property
@@ -57,7 +57,7 @@ class ScreenTable(Protocol):
         """Whether several people share the screen, so that hands must be covered."""
 
     @property
-    def seat_to_decide(self) -> int | None:
+    def own_seat_to_decide(self) -> int | None:
         """The seat of a person that is to decide, if any."""
 
     @property
@@ -96,10 +96,8 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         super().__init__()
         self.table = table
         self.pace = pace
-        self.viewing_seat: int | None = (
-            None if table.is_shared else (table.people_seats or (None,))[0]
-        )
-        self._last = (table.people_seats or (0,))[0]
+        self.viewing_seat: int | None = None if table.is_shared else (table.own_seats or (None,))[0]
+        self._last = (table.own_seats or (0,))[0]
         self._decision: asyncio.Future[Any] | None = None
         self._seen_end = False  # Enter was pressed after the end
         self._hinted: State[Any, Any, Any] | None = None  # the state that a hint is computed for
@@ -118,7 +116,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         for key, name in self.board.keys:
             self._bindings.bind(key, f"press({key!r})", text(f"key-{name}"))
         self._bindings.bind("f", "pace(1)", text("key-pace"), show=False)
-        self._bindings.bind("t", "palette", text("key-look"), show=False)
+        self._bindings.bind("t", "next_palette", text("key-look"), show=False)
         self.run_worker(self._play_game(), exclusive=True)
 
     @property
@@ -137,7 +135,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     async def _play_game(self) -> None:
         self._show_table()
         while not self.table.state.over:
-            if self.table.seat_to_decide is None:
+            if self.table.own_seat_to_decide is None:
                 await self._show_other_turn()
             else:
                 await self._ask_person()
@@ -147,7 +145,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self.dismiss("over")
 
     async def _ask_person(self) -> None:
-        table, seat = self.table, self.table.seat_to_decide
+        table, seat = self.table, self.table.own_seat_to_decide
         if table.is_shared and self.viewing_seat != seat:
             self.viewing_seat = None
             self._show_table()
@@ -191,7 +189,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         since = self.table.revision
         await self._submit(seat, actions)
         self.show_message("")
-        if self.table.seat_to_decide != seat:
+        if self.table.own_seat_to_decide != seat:
             if self.table.is_shared:  # the next person may be looking already
                 self.viewing_seat = None
             self._show_table()
@@ -267,13 +265,13 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     async def _submit(self, seat: int, actions: Sequence[Any]) -> None:
         """Pass the actions of a person to the game."""
 
+    @abstractmethod
     async def _undo_step(self, seat: int) -> None:
         """Undo the last step of a person."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def _get_advice(self, seat: int) -> Sequence[Advice[Any]]:
         """Return what a good bot would do."""
-        raise NotImplementedError
 
     def autosave(self) -> None:
         """Save after every turn."""
@@ -341,14 +339,14 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         turn = table.state.turn
         if turn is None:
             whose = text("game-over", game=table.game.facts.name)
-        elif not table.is_shared and turn in table.people_seats:
+        elif not table.is_shared and turn in table.own_seats:
             whose = text("turn-yours")
         else:
             whose = text(
                 "turn-of", name=" ".join((table.player_names[turn], *self._bot_face(turn)))
             )
         whose += self._clock_text()
-        title = table.terminal.title(table.state)
+        title = table.terminal.screen_heading(table.state)
         line = Text.assemble(f" ▲ {title} ", style="bold")
         room = self.size.width - line.cell_len - 1
         line.append(self._big_paws_text(room - cell_len(whose)))
@@ -398,14 +396,14 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self.board.press_key(key)
 
     def action_hint(self) -> None:
-        seat = self.table.seat_to_decide
+        seat = self.table.own_seat_to_decide
         if self.board.open_hint is not None:
             self.board.show_hint(None)
         elif seat is not None and self.board.is_asking and self._hinted is not self.table.state:
             self.run_worker(self._show_hint(seat), group="hint")
 
     def action_undo(self) -> None:
-        if self.table.seat_to_decide is not None:
+        if self.table.own_seat_to_decide is not None:
             self._decide(_UNDO_DECISION)
 
     def action_pace(self, by: int) -> None:
@@ -414,7 +412,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self.pace = names[place % len(names)]
         self.show_message(text("pace", pace=self.pace))
 
-    def action_palette(self) -> None:
+    def action_next_palette(self) -> None:
         names = list(PALETTES)
         self.app.theme = names[(names.index(palette_of(self).name) + 1) % len(names)]
         self.board.redraw()

@@ -41,7 +41,7 @@ def check_choices(state: AnyState) -> None:
         found = reached.setdefault(after.to_bytes(), str(action))
         assert found == str(action), f"{action} leads to the same state as {found}"
     for number in range(facts.action_count):
-        if number not in ids and not _is_equivalent(state, number):
+        if number not in ids and not _has_legal_equivalent(state, number):
             _check_refused(state, number)
     if legal:
         assert state.turn is not None
@@ -89,7 +89,7 @@ def check_attempts(state: AnyState) -> None:
     assert state.to_bytes() == before, "a trial has changed the state"
 
 
-def _is_equivalent(state: AnyState, number: int) -> bool:
+def _has_legal_equivalent(state: AnyState, number: int) -> bool:
     """Return whether an action that is not legal has the effect of a legal one; check that."""
     action = state.game.action(number)
     try:

@@ -9,7 +9,7 @@ from typing import Any
 from nunatak.core import Game, Match
 from nunatak.testing.choices import check_attempts, check_choices
 from nunatak.testing.determinism import check_batch, check_determinism, check_secret
-from nunatak.testing.hidden import Exchange, check_sample, check_secrecy, check_views
+from nunatak.testing.hidden import ChangeHidden, check_sample, check_secrecy, check_views
 from nunatak.testing.play import AnyState, ChooseAction, play, random_action
 from nunatak.testing.round_trips import (
     check_json,
@@ -27,11 +27,11 @@ class Report:
 
     games: int
     decisions: int
-    exchanges: int
+    decisions_with_exchange: int
     """Decisions at which there were hidden cards to exchange."""
     actions_compared: int
     """Actions after which views and events were compared with those of an exchange."""
-    actions_skipped: int
+    actions_not_compared: int
     """Actions without a comparison: no outcome of chance was possible in both states."""
 
 
@@ -43,7 +43,7 @@ def check_game(
     every: int = 1,
     choose: ChooseAction = random_action,
     invariants: Callable[[AnyState], None] | None = None,
-    exchange: Exchange | None = None,
+    exchange: ChangeHidden | None = None,
 ) -> Report:
     """Play games from ``seed`` on and check all that the contract promises.
 
@@ -51,7 +51,7 @@ def check_game(
     ``choose`` chooses the actions, to reach states of interest.
 
     >>> from nunatak import load
-    >>> check_game(load("snow-tails", players=3), games=1, every=20).exchanges
+    >>> check_game(load("snow-tails", players=3), games=1, every=20).decisions_with_exchange
     0
     """
     facts = game.facts
@@ -77,7 +77,7 @@ def check_game(
         check_sample(state, rng, invariants)
         if exchange is not None:
             secrecy = check_secrecy(state, exchange, rng)
-            exchanges += secrecy.changed
+            exchanges += secrecy.exchange_changed_state
             compared += secrecy.actions_compared
             skipped += secrecy.actions_skipped
 

@@ -13,7 +13,7 @@ from nunatak.testing.play import AnyState
 from nunatak.testing.same_outcomes import apply_to_both, apply_with_other_outcome
 
 __all__ = [
-    "Exchange",
+    "ChangeHidden",
     "SecrecyReport",
     "check_sample",
     "check_secrecy",
@@ -21,7 +21,7 @@ __all__ = [
     "check_views",
 ]
 
-Exchange = Callable[[AnyState, int | None, Random], AnyState]
+ChangeHidden = Callable[[AnyState, int | None, Random], AnyState]
 """Returns a state that differs only in what a seat (None: a spectator) cannot know."""
 
 MIN_EXPECTED_COUNT = 8  # in a cell of the chi-square test; rarer deals are pooled
@@ -58,7 +58,7 @@ def check_views(state: AnyState) -> None:
 class SecrecyReport:
     """How much :func:`check_secrecy` could compare."""
 
-    changed: bool
+    exchange_changed_state: bool
     """Whether the exchange changed anything."""
     actions_compared: int
     """Actions after which views and events were compared."""
@@ -66,7 +66,7 @@ class SecrecyReport:
     """Actions after which no outcome of chance was possible in both states."""
 
 
-def check_secrecy(state: AnyState, exchange: Exchange, rng: Random) -> SecrecyReport:
+def check_secrecy(state: AnyState, exchange: ChangeHidden, rng: Random) -> SecrecyReport:
     """Exchange what a seat cannot know, and check that neither its view nor its events change.
 
     Attempts of the seat in turn must not change either. Then every action that is legal in both

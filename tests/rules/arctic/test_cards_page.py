@@ -25,7 +25,7 @@ def test_the_table_has_the_values_of_every_card() -> None:
         for name, companion in zip(cells[::2], cells[1::2], strict=True):
             card = Card.parse(name)
             found.append(card)
-            assert (card.draw, card.placement) == (int(draw), int(placement))
+            assert (card.draw_value, card.placement_value) == (int(draw), int(placement))
             assert card.animal == animal.removeprefix("polar ")
             assert card.companion == companion.removeprefix("polar ")
     assert tuple(found) == CARDS

@@ -32,21 +32,21 @@ def test_every_set_has_five_cards_of_every_animal() -> None:
     assert len(CARDS) == len(set(map(str, CARDS))) == 120
     for strokes in (1, 2, 3, 4):
         cards = [card for card in CARDS if card.set == strokes]
-        assert Counter((card.animal, card.draw) for card in cards) == Counter(
+        assert Counter((card.animal, card.draw_value) for card in cards) == Counter(
             product(ANIMALS, range(1, 6))
         )
 
 
 @pytest.mark.rule("AR-1.2")
 def test_draw_value_and_placement_value_add_up_to_six() -> None:
-    assert [Card.parse(f"W{draw}.3").placement for draw in range(1, 6)] == [5, 4, 3, 2, 1]
-    assert {card.draw + card.placement for card in CARDS} == {6}
+    assert [Card.parse(f"W{draw}.3").placement_value for draw in range(1, 6)] == [5, 4, 3, 2, 1]
+    assert {card.draw_value + card.placement_value for card in CARDS} == {6}
 
 
 @pytest.mark.rule("AR-1.2")
 def test_the_companion_follows_from_draw_value_and_set() -> None:
     for card in CARDS:
-        step = (card.draw + card.set - 2) % 5 + 1
+        step = (card.draw_value + card.set - 2) % 5 + 1
         assert ANIMALS.index(card.companion) == (ANIMALS.index(card.animal) + step) % 6
 
 

@@ -90,7 +90,7 @@ def test_a_game_of_an_older_version_keeps_its_version() -> None:
     sampled = older.sample_state(match.state.view(0), Random(1))
     kernel = older.start_kernel(1)
     assert {
-        state._fields().rules_version
+        state._read_only_position().rules_version
         for state in (match.state, sampled, older.state(kernel, Seeded(1)))
     } == {1}
     assert {row.rules_version for row in older.batch([1, 2]).rows()} == {1}

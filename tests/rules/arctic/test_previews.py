@@ -32,7 +32,7 @@ def test_a_card_does_what_its_preview_says(sides: str) -> None:
         after = state.apply(PickCard(preview.card))
         taken = events_of(after, AbilityTaken)[0]
         assert taken.animal == preview.ability
-        assert (None if taken.source == seat else taken.source) == preview.source
+        assert (None if taken.source == seat else taken.source) == preview.ability_loser
         assert state.view(None).sides[taken_side(preview)] == preview.side
         if after.phase == "tokens" and after.turn == seat:
             ends = [play(after, direction) for direction in ("main-up", "companion-up")]
@@ -59,12 +59,12 @@ def moved_tokens(state: ArcticState, preview: CardPreview) -> TokenMove:
 def test_a_preview_says_how_many_are_placed_in_the_next_turn() -> None:
     state = table(Seat("F1.1 M4.1", pile="O5.1"), Seat("P1.1 P2.1", pile="P5.1"))
     previews = {str(preview.card): preview for preview in state.previews()}
-    assert [(p.draws, p.places) for p in previews.values()] == [(1, 5), (4, 2)]
+    assert [(p.draws, p.cards_due_next) for p in previews.values()] == [(1, 5), (4, 2)]
     state = play(state, "M4.1", "main-up", "river-1", "river-2", "river-3", "done")
     while state.turn == 1:
         state = play(state, options(state)[0])
         begun = events_of(state, TurnBegan)
-    assert begun[0].due == previews["M4.1"].places
+    assert begun[0].due == previews["M4.1"].cards_due_next
 
 
 @pytest.mark.rule("AR-3.9")

@@ -106,7 +106,7 @@ def test_the_sheet_says_where_each_run_lies() -> None:
         Run("moose", 3, 3, 2, 0),
         Run("bear", 2, 1, 9, 0),
     )
-    assert (found.diversity_points, found.pile_points, found.wild) == (3, 10, ())
+    assert (found.diversity_points, found.pile_points, found.face_down_animals) == (3, 10, ())
 
 
 @pytest.mark.rule("AR-6.1")
@@ -176,7 +176,7 @@ def test_the_animal_on_a_face_down_card_does_not_matter() -> None:
 def test_the_sheet_says_what_face_down_cards_count_as() -> None:
     found = sheet(Seat("", cards_of("FF?M")))
     assert found.runs == (Run("fox", 3, 3, 0, 1),)
-    assert found.wild == ((2, "fox"),)
+    assert found.face_down_animals == ((2, "fox"),)
 
 
 def _random_pile(rng: Random) -> list[int]:

@@ -14,8 +14,8 @@ from nunatak.games.arctic.events import AbilityTaken, TurnBegan
 from nunatak.games.arctic.statistics import (
     Drawn,
     Gifts,
-    Opening,
     Placed,
+    ReserveOpening,
     SeatStatistics,
     Statistics,
     statistics,
@@ -207,7 +207,7 @@ def test_missing_cards_and_excess_cards_are_counted() -> None:
 def test_the_opening_of_the_reserve_is_recorded() -> None:
     state = table(Seat("F2.1 B1.1", pile="O5.1"), river=RIVER, left=1)
     found = statistics_after(state, "F2.1", "main-up", "river-1", "river-2")
-    assert found.reserve == Opening(seat=0, round=3)
+    assert found.reserve == ReserveOpening(seat=0, round=3)
 
 
 def test_points_are_those_of_the_score_sheet() -> None:

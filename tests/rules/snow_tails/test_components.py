@@ -44,7 +44,10 @@ def test_a_box_holds_sixteen_tiles() -> None:
 def test_special_tiles_are_the_back_sides_of_straights(name: str) -> None:
     special, straight = CLASSIC.tile(name), CLASSIC.tile("straight")
     assert special.group == straight.group
-    assert (special.space_counts, special.length) == (straight.space_counts, straight.length)
+    assert (special.space_counts, special.straight_length) == (
+        straight.space_counts,
+        straight.straight_length,
+    )
     assert special.has_obstacles
     assert not straight.has_obstacles
 
@@ -98,7 +101,7 @@ def test_every_space_is_half_of_pi_long_at_its_middle(name: str) -> None:
             # An arc of radius r over a right angle is r times half of pi.
             assert count == middle * tile.angle / 90
         else:
-            assert count == tile.length
+            assert count == tile.straight_length
 
 
 @pytest.mark.rule("ST-2.8")

@@ -323,7 +323,7 @@ def test_in_a_left_corner_the_left_of_level_sleds_is_ahead() -> None:
     """
     track = race(picture).game.track
     inner, outer = (track.ids[space] for space in (Space(1, 1, 1), Space(1, 4, 2)))
-    assert track.front_edges[inner] == track.front_edges[outer]
+    assert track.front_edge_ticks[inner] == track.front_edge_ticks[outer]
     assert order_as_drawn(picture) == "BA"
 
 

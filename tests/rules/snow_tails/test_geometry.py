@@ -54,9 +54,9 @@ def test_nutcracker_lies_on_the_table_like_this() -> None:
 def test_every_space_is_one_wide_and_half_of_pi_long_at_its_middle(name: str, side: str) -> None:
     laid = course("straight", f"{name}-{side}", "snow-drift-left")
     geometry = Geometry.of(laid)
-    assert [shape.space for shape in geometry.shapes] == list(Track.of(laid).spaces)
+    assert [shape.space for shape in geometry.free_shapes] == list(Track.of(laid).spaces)
     assert len(geometry.scenery) == 8
-    for shape in (*geometry.shapes, *geometry.scenery):
+    for shape in (*geometry.free_shapes, *geometry.scenery):
         # Between circles, an area is its width times the length at its middle.
         assert area(shape.polygon) == pytest.approx(SPACE, abs=0.003)
         xs, ys = zip(*shape.polygon, strict=True)
@@ -79,7 +79,7 @@ def test_lane_1_is_at_the_left_in_the_direction_of_travel(tile: str) -> None:
 @pytest.mark.rule("ST-2.2")
 def test_spaces_fill_their_tile() -> None:
     geometry = Geometry.of(Course.load("husky-on-the-rocks"))
-    shapes = (*geometry.shapes, *geometry.scenery)
+    shapes = (*geometry.free_shapes, *geometry.scenery)
     for piece in geometry.laid_tiles:
         filled = sum(area(shape.polygon) for shape in shapes if shape.space.tile == piece.number)
         assert filled == pytest.approx(area(geometry.outline(piece.number)), abs=0.05)

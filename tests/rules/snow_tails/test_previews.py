@@ -152,7 +152,7 @@ def test_past_the_line_no_cards_are_drawn_and_no_fifth_dent_is_taken() -> None:
     found = ends(state, "1:B")  # two steps, one of them to the right: over the edge
     assert set(found) == {"1:B F", "1:B D"}
     spared, lost = found["1:B F"], found["1:B D"]
-    assert (spared.finished, spared.crash, spared.spared) == (True, "side", 1)
+    assert (spared.finished, spared.crash, spared.spared_dents) == (True, "side", 1)
     assert (spared.dents, spared.wrecked, spared.draws) == ({}, False, 0)
     assert (lost.finished, lost.crash, lost.wrecked) == (False, "side", True)
     assert (lost.dents, lost.path) == ({"side": 1}, (Space(1, 5, 6),))

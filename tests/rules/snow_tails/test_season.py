@@ -20,7 +20,7 @@ def season(*races: str, players: str = "ABC", number: int | None = None) -> Seas
 
 def table(of: Season) -> list[str]:
     """Return the standings as lines: place, player, points and the reason."""
-    return [f"{row.place} {row.player} {row.points} {row.behind}" for row in of.standings()]
+    return [f"{row.place} {row.player} {row.points} {row.behind_reason}" for row in of.standings()]
 
 
 @pytest.mark.rule("ST-11.1")
@@ -51,9 +51,9 @@ def test_with_equal_points_more_wins_decide() -> None:
     after = season("ABC", "CDB", "DEC", players="BACDE")
     rows = {row.player: row for row in after.standings()}
     assert (rows["A"].points, rows["B"].points) == (5, 5)
-    assert rows["A"].places[0] > rows["B"].places[0]
+    assert rows["A"].place_counts[0] > rows["B"].place_counts[0]
     assert rows["A"].place < rows["B"].place
-    assert rows["B"].behind == "season.place-1"
+    assert rows["B"].behind_reason == "season.place-1"
 
 
 @pytest.mark.rule("ST-11.1")
@@ -62,9 +62,9 @@ def test_with_equal_wins_more_second_places_decide() -> None:
     after = season("CAB", "CDEB", players="BACDE")
     rows = {row.player: row for row in after.standings()}
     assert (rows["A"].points, rows["B"].points) == (3, 3)
-    assert rows["A"].places[0] == rows["B"].places[0] == 0
+    assert rows["A"].place_counts[0] == rows["B"].place_counts[0] == 0
     assert rows["A"].place < rows["B"].place
-    assert rows["B"].behind == "season.place-2"
+    assert rows["B"].behind_reason == "season.place-2"
 
 
 @pytest.mark.rule("ST-11.1")
@@ -130,7 +130,7 @@ def test_only_places_count_for_the_season() -> None:
     after = season("ABC", number=2)
     assert after.past_games[0].places == (1, 2, 3)
     assert season("ABC", number=2) == after
-    assert set(vars(after)) == {"players", "races", "run"}
+    assert set(vars(after)) == {"players", "races", "past_games"}
     assert set(vars(after.past_games[0])) == {"course", "places"}
 
 

@@ -41,7 +41,7 @@ def ahead(on: Track, first: str, second: str) -> bool:
 
 def level(on: Track, first: str, second: str) -> bool:
     """Return whether two front edges are level."""
-    fronts = {on.front_edges[on.ids[Space.parse(space)]] for space in (first, second)}
+    fronts = {on.front_edge_ticks[on.ids[Space.parse(space)]] for space in (first, second)}
     return len(fronts) == 1
 
 
@@ -76,7 +76,7 @@ def test_the_left_lane_is_the_short_one_of_a_left_bend() -> None:
 def test_a_lane_is_cut_into_equal_spaces_and_between_tiles_there_is_a_cross_line() -> None:
     on = track("corner-left", "hairpin-right", "straight")
     for tile, lane, count in [(0, 1, 2), (1, 1, 3), (1, 5, 7), (2, 1, 12), (3, 2, 6), (4, 2, 14)]:
-        fronts = [on.front_edges[on.ids[Space(tile, lane, n)]] for n in range(1, count + 1)]
+        fronts = [on.front_edge_ticks[on.ids[Space(tile, lane, n)]] for n in range(1, count + 1)]
         edges = [tile * on.ticks_per_tile, *fronts]
         assert {after - before for before, after in pairwise(edges)} == {on.ticks_per_tile // count}
         assert edges[-1] == (tile + 1) * on.ticks_per_tile  # where the tile ends
@@ -86,7 +86,7 @@ def test_a_lane_is_cut_into_equal_spaces_and_between_tiles_there_is_a_cross_line
 @pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_front_edges_are_exact(course: Course) -> None:
     on = Track.of(course)
-    for at, front in zip(on.spaces, on.front_edges, strict=True):
+    for at, front in zip(on.spaces, on.front_edge_ticks, strict=True):
         assert Fraction(front, on.ticks_per_tile) == exact_front(course, at)
 
 
@@ -242,11 +242,11 @@ def test_the_red_line_is_the_entry_edge_of_a_bend() -> None:
 @pytest.mark.rule("ST-2.3")
 def test_the_finish_tile_is_past_the_line_and_long_enough_for_any_move() -> None:
     on = track("straight")
-    assert not any(past for at, past in zip(on.spaces, on.past_line, strict=True) if at.tile < 2)
+    assert not any(past for at, past in zip(on.spaces, on.past_finish, strict=True) if at.tile < 2)
     here = on.ids[Space(1, 3, 6)]  # just before the line
     for _ in range(5 + 5 - 1 + 5):
         here = on.forward[here]
-        assert on.past_line[here]
+        assert on.past_finish[here]
     assert on.forward[here] == SCENERY  # there is nothing behind it, and no move reaches it
 
 
@@ -280,7 +280,7 @@ def test_slot_1_is_inside_the_first_bend(
 def test_all_slots_are_level_in_the_front_row_of_the_start() -> None:
     on = track("corner-left")
     assert slots(on) == ["0/1/2", "0/2/2", "0/3/2", "0/4/2", "0/5/2"]
-    assert len({on.front_edges[slot] for slot in on.start_spaces}) == 1
+    assert len({on.front_edge_ticks[slot] for slot in on.start_spaces}) == 1
     assert sorted(on.start_spaces, key=lambda space: -on.race_order[space]) == [*on.start_spaces]
 
 
@@ -339,10 +339,10 @@ def test_the_race_order_is_total_and_follows_the_front_edges(course: Course) -> 
     on = Track.of(course)
     assert sorted(on.race_order) == list(range(len(on.spaces)))
     order = sorted(range(len(on.spaces)), key=on.race_order.__getitem__)
-    fronts = [on.front_edges[here] for here in order]
+    fronts = [on.front_edge_ticks[here] for here in order]
     assert fronts == sorted(fronts)
     for here, there in pairwise(order):
-        if on.front_edges[here] == on.front_edges[there]:
+        if on.front_edge_ticks[here] == on.front_edge_ticks[there]:
             assert on.tile_numbers[here] == on.tile_numbers[there]
 
 
@@ -383,7 +383,7 @@ def test_a_step_shortens_the_way_by_at_most_one(course: Course) -> None:
     for here, steps in enumerate(on.steps_to_finish):
         targets = [table[here] for table in (on.forward, on.drift_left, on.drift_right)]
         onward = [left for to in targets if to >= 0 and (left := on.steps_to_finish[to]) >= 0]
-        if on.past_line[here]:
+        if on.past_finish[here]:
             assert steps == 0
         else:
             assert steps == (min(onward) + 1 if onward else -1)
@@ -435,7 +435,7 @@ def test_the_json_says_which_spaces_are_ahead_or_level(course: Course) -> None:
     assert sorted(each["order"] for each in spaces) == list(range(len(spaces)))
     in_order = sorted(range(len(spaces)), key=lambda number: spaces[number]["order"])
     for behind, front in pairwise(in_order):
-        if on.front_edges[behind] == on.front_edges[front]:
+        if on.front_edge_ticks[behind] == on.front_edge_ticks[front]:
             assert spaces[behind]["level"] == spaces[front]["level"]
             lanes = on.lane_numbers[behind], on.lane_numbers[front]
             inside = plain["inside"][on.tile_numbers[front]]
@@ -454,7 +454,7 @@ def test_the_json_says_which_tile_has_the_scenery_ahead(course: Course) -> None:
     plain: dict[str, Any] = json.loads(json.dumps(on.to_json()))
     steps = (on.forward, on.drift_left, on.drift_right)
     for number, space in enumerate(on.spaces):
-        meets = any(step[number] == SCENERY for step in steps) and not on.past_line[number]
+        meets = any(step[number] == SCENERY for step in steps) and not on.past_finish[number]
         tile = plain["scenery"].get(str(space))
         assert (tile is not None) == meets
         if tile is not None:

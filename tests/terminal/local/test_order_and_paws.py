@@ -89,7 +89,7 @@ def test_the_order_is_chosen_on_the_first_screen() -> None:
         assert isinstance(pilot.app.screen, LocalScreen)
         table = pilot.app.screen.table
         assert table.game.options()["order"] == [0, 1, 2, 3]
-        assert table.seat_to_decide == 0
+        assert table.own_seat_to_decide == 0
 
     run_app(script)
 
@@ -119,14 +119,14 @@ def test_big_paws_is_with_the_player_who_thought_longest(monkeypatch: pytest.Mon
     monkeypatch.setattr(table.think_time, "_clock", lambda: now)
     holders, thinkers = [], []
     for seconds in (3.0, 5.0, 4.0, 5.0, 6.0):
-        while table.seat_to_decide is None:
+        while table.own_seat_to_decide is None:
             table.play_bot_turn()
-        table.start_thinking(table.seat_to_decide)
+        table.start_thinking(table.own_seat_to_decide)
         now += seconds / 2
-        table.start_thinking(table.seat_to_decide)  # asked again
+        table.start_thinking(table.own_seat_to_decide)  # asked again
         now += seconds / 2
-        turn = table.seat_to_decide
-        while table.seat_to_decide == turn:
+        turn = table.own_seat_to_decide
+        while table.own_seat_to_decide == turn:
             table.play((table.state.legal_actions()[0],))
         thinkers.append(turn)
         holders.append(table.big_paws)

@@ -141,7 +141,7 @@ def test_a_race_goes_on_where_it_was_left(run: Run, tmp_path: Path) -> None:
         load("snow-tails", players=2), [Seat("You"), Seat("Boreas", "greedy")], 5
     )
     table.file = tmp_path / "kept.json"
-    while table.seat_to_decide is None:
+    while table.own_seat_to_decide is None:
         table.play_bot_turn()
     table.play(table.state.legal_actions()[:1])
     table.save()

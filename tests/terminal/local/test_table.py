@@ -21,9 +21,9 @@ from nunatak.terminal.local import request
 from nunatak.terminal.local.saved_game import SavedGame
 from nunatak.terminal.local.season import (
     bot_course_choice,
-    in_season_order,
     new_season,
     standings_lines,
+    with_first_race_order,
 )
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import Seat, clean_name, read_seats
@@ -57,7 +57,7 @@ def drive(table: LocalTable, turns: int = 10_000) -> None:
     for _ in range(turns):
         if table.state.over:
             return
-        if table.seat_to_decide is None:
+        if table.own_seat_to_decide is None:
             table.play_bot_turn()
         else:
             table.play(outcomes(table.state)[0].actions)
@@ -138,7 +138,7 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
     for seed in range(40):
         table = new_table(seed, [Seat("Ann"), Seat("Bo")])
         drive(table, 2)
-        seat, before = table.seat_to_decide, table.state
+        seat, before = table.own_seat_to_decide, table.state
         table.play(outcomes(table.state)[-1].actions)
         if table.state.turn == seat and table.match.undoable_actions:
             break
@@ -267,7 +267,7 @@ def test_a_changed_figure_is_noticed() -> None:
 def test_a_whole_season(home: Path) -> None:
     season = new_season(load("snow-tails", players=3), SEATS, 3, 1)
     assert sorted(season.players) == ["Boreas", "Comet", "You"]
-    game = in_season_order(load("snow-tails", players=3), SEATS, season)
+    game = with_first_race_order(load("snow-tails", players=3), SEATS, season)
     table = LocalTable.start(game, SEATS, 1, season=season)
     first = table.state.view(None).order
     assert [SEATS[seat].name for seat in first] == list(season.players)

@@ -11,7 +11,7 @@ from nunatak.words.errors import problem_text
 
 @dataclass(frozen=True)
 class Rows:
-    """Rows with headers; ``words`` are the indexes of columns of text."""
+    """Rows with headers; ``text_columns`` are the indexes of columns of text."""
 
     headers: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]

@@ -101,20 +101,20 @@ class Swap:
 class MoveTokens:
     """Move a token up, the main or the companion animal's; the other goes down (AR-3.6)."""
 
-    up: str
+    token_up: str
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        if self.up not in ("main", "companion"):
-            raise Malformed("action.token", token=self.up)
-        main = self.up == "main"
+        if self.token_up not in ("main", "companion"):
+            raise Malformed("action.token", token=self.token_up)
+        main = self.token_up == "main"
         object.__setattr__(self, "id", layout.MAIN_UP if main else layout.COMPANION_UP)
 
     def __str__(self) -> str:
-        return f"{self.up}-up"
+        return f"{self.token_up}-up"
 
     def __repr__(self) -> str:
-        return f"MoveTokens({self.up!r})"
+        return f"MoveTokens({self.token_up!r})"
 
 
 @dataclass(frozen=True, repr=False)
@@ -220,7 +220,7 @@ class StopRefill(_SimpleAction):
 class GiveUnseen(_SimpleAction):
     """After :class:`Give`, give a card that the giver has not seen."""
 
-    id: int = field(init=False, compare=False, default=layout.GIVE_UNSEEN)
+    id: int = field(init=False, compare=False, default=layout.GIVE_UNSEEN_ACTION)
     notation = "unseen"
 
 

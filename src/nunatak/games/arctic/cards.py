@@ -1,7 +1,7 @@
 """The 120 animal cards (AR-1.2) and their notation: ``F3.2`` is the fox that draws 3, set 2.
 
 >>> card = Card.parse("F1.1")
->>> card.placement, card.companion
+>>> card.placement_value, card.companion
 (5, 'moose')
 >>> [str(card) for card in CARDS[:5]]
 ['F1.1', 'F1.2', 'F1.3', 'F1.4', 'F2.1']
@@ -45,12 +45,12 @@ class Card:
         return ANIMALS[_CARD_FACES[self.number][1]]
 
     @property
-    def draw(self) -> int:
+    def draw_value(self) -> int:
         """The number of cards to draw in the turn in which it becomes visible."""
         return _CARD_FACES[self.number][2]
 
     @property
-    def placement(self) -> int:
+    def placement_value(self) -> int:
         """The number of cards to place in the next turn."""
         return _CARD_FACES[self.number][3]
 
@@ -70,8 +70,8 @@ class Card:
             "card": str(self),
             "animal": self.animal,
             "companion": self.companion,
-            "draw": self.draw,
-            "placement": self.placement,
+            "draw": self.draw_value,
+            "placement": self.placement_value,
             "set": self.set,
         }
 

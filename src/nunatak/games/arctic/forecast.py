@@ -15,8 +15,8 @@ __all__ = [
     "TurnsLeft",
     "card_penalties",
     "cards_left_to_place",
-    "current_penalties",
     "excess_cards",
+    "forecast_penalties",
     "turns_left",
 ]
 
@@ -123,7 +123,7 @@ def excess_cards(view: ArcticView) -> int:
     return player.hand_size - layout.HAND_LIMIT
 
 
-def current_penalties(view: ArcticView) -> PenaltyForecast:
+def forecast_penalties(view: ArcticView) -> PenaltyForecast:
     """Return the penalty cards to come for the viewer, with the pile as it is."""
     player = view.player
     if player is None or view.turn is None:
@@ -135,7 +135,7 @@ def current_penalties(view: ArcticView) -> PenaltyForecast:
     if step == "C":
         draws = 0 if view.closing else max(0, view.draws - view.taken)
     elif step is not None and player.visible is not None:
-        draws = player.visible.draw
+        draws = player.visible.draw_value
     missing = _missing_now(view, player) if step == "A" else 0
     excess, penalties_next = _later_penalties(view, player.hand_size, draws, player.visible)
     return PenaltyForecast(missing, excess, penalties_next)
@@ -165,7 +165,7 @@ def _later_penalties(view: ArcticView, hand: int, draws: int, top: Card | None) 
         there += view.pile_size + view.reserve_size
     hand += min(draws, there)
     excess = max(0, hand - layout.HAND_LIMIT) if own else 0
-    due = 1 if top is None else top.placement
+    due = 1 if top is None else top.placement_value
     lacking = max(0, due - min(hand, layout.HAND_LIMIT))
     return excess, min(lacking, view.pile_size + view.reserve_size)
 
@@ -182,5 +182,5 @@ def card_penalties(view: ArcticView, seat: int, card: Card) -> PenaltyForecast:
         return PenaltyForecast(0, 0, 0)
     hand = max(0, player.hand_size - max(1, cards_left_to_place(view)))
     return PenaltyForecast(
-        _missing_now(view, player), *_later_penalties(view, hand, card.draw, card)
+        _missing_now(view, player), *_later_penalties(view, hand, card.draw_value, card)
     )

@@ -17,7 +17,7 @@ from nunatak.games.arctic import position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction, parse
 from nunatak.games.arctic.batch import Batch
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE_POINTS
-from nunatak.games.arctic.forecast import current_penalties, excess_cards, turns_left
+from nunatak.games.arctic.forecast import excess_cards, forecast_penalties, turns_left
 from nunatak.games.arctic.json_codec import CODEC
 from nunatak.games.arctic.preview import (
     AbilityPreview,
@@ -191,7 +191,7 @@ class Arctic(Game[ArcticState]):
     def details(self, view: ArcticView) -> ArcticDetails:
         """``cards`` of the own hand, ``abilities``, the score ``sheets`` of all seats, about how
         many ``turns`` are left, how many cards of the hand are in ``excess``, and what penalty
-        cards are to come (``current_penalties``).
+        cards are to come (``forecast_penalties``).
         """
         return {
             "cards": [preview.to_json() for preview in self.previews(view)],
@@ -199,7 +199,7 @@ class Arctic(Game[ArcticState]):
             "sheets": [self.sheet(view, seat).to_json() for seat in range(self.players)],
             "turns": turns_left(view).to_json(),
             "excess": excess_cards(view),
-            "cost": current_penalties(view).to_json(),
+            "cost": forecast_penalties(view).to_json(),
         }
 
     def board_data(self) -> dict[str, Any]:

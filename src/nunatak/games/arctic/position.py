@@ -52,7 +52,7 @@ _FIELD_OF_KEY = {  # the keys of [step] with numbers
     "due": "to_place",
     "free": "leeway",
     "placed": "placed_count",
-    "missed": "missing_count",
+    "missed": "hand_shortfall",
     "taken": "drawn_count",
     "chosen": "swap_place",
 }
@@ -125,7 +125,7 @@ def _player_lines(board: Position, seat: int) -> Iterable[str]:
     yield f'totem = "{ANIMALS[player.totem]}"'
     yield from _list_lines(
         known=_known_cards(board, layout.KNOWN_LOCATION, hand),
-        near=_known_cards(board, layout.KNOWN_OWNER, _cards_of(board, seat)),
+        near=_known_cards(board, layout.KNOWN_OWNER, _owned_or_given_cards(board, seat)),
     )
 
 
@@ -145,7 +145,7 @@ def _cards_at(board: Position, location: int) -> list[int]:
     return [card for card, where in enumerate(board.location) if where == location]
 
 
-def _cards_of(board: Position, seat: int) -> list[int]:
+def _owned_or_given_cards(board: Position, seat: int) -> list[int]:
     """Return the cards that a seat has, or has given away."""
     owned = (c for c, where in enumerate(board.location) if where >= layout.IN_HAND)
     return [card for card in owned if board.location[card] % layout.MAX_PLAYERS == seat]
@@ -231,7 +231,7 @@ class _Reader(PositionReader):
 
     def read(self) -> Position:
         """Return the board; what is wrong with it is in ``problems``."""
-        self.read_table()
+        self.read_setup()
         self.read_turn()
         self.read_middle()
         for seat, found in enumerate(self.seats):
@@ -248,7 +248,7 @@ class _Reader(PositionReader):
 
     # ---- the table
 
-    def read_table(self) -> None:
+    def read_setup(self) -> None:
         """Read options, sets, sides and first seat."""
         found, game, board = self.found, self.game, self.board
         self.clamp("version", found.get("version", 0), 0, 2**31)
@@ -367,7 +367,7 @@ class _Reader(PositionReader):
         board, player = self.board, self.board.players[seat]
         for text in names:
             down = text.startswith("?")
-            location = layout.FACE_DOWN_IN_PILE if down else layout.FACE_UP_IN_PILE
+            location = layout.FACE_DOWN_IN_PILE if down else layout.FIRST_FACE_UP_IN_PILE
             card = self.put_card(text.removeprefix("?"), location + seat)
             if card is None:
                 continue
@@ -463,7 +463,7 @@ class _Reader(PositionReader):
 
     def check(self) -> None:
         """Compare what follows from the rest with the text, and add the problems of the rules."""
-        completed = Kernel(self.game.setup).complete(self.board.to_bytes())
+        completed = Kernel(self.game.setup).fill_derived_numbers(self.board.to_bytes())
         board = self.board = Position.from_bytes(completed)
         found, step = self.found, self.found.get("step", {})
         if board.phase <= layout.TUCK_CARD:

@@ -33,7 +33,7 @@ from nunatak.games.arctic.rules import (
 )
 from nunatak.games.arctic.view import PHASE_STEPS, PHASES, ArcticView, PlayerView
 
-_RUN_POINTS = points_table(range(layout.MAX_RUN_LENGTH + 1))
+_RUN_POINTS = points_table(range(layout.MAX_SCORING_RUN_LENGTH + 1))
 _ABILITY_STEPS = {  # when the sides of an ability card work
     "fox": "AA",
     "moose": "CA",
@@ -153,14 +153,14 @@ class CardPreview:
     card: Card
     draws: int
     """Cards to draw in this turn."""
-    places: int
+    cards_due_next: int
     """Cards to place in the next turn."""
     tokens: tuple[TokenMove, ...]
     """The ways to move the tokens: two if there is a choice, else one."""
     ability: str
     """The animal whose ability card would be taken."""
     side: int
-    source: int | None
+    ability_loser: int | None
     """The seat that would lose the ability card; None: it lies in the middle."""
     score: int
     """The score of the pile with the card on top."""
@@ -174,11 +174,11 @@ class CardPreview:
         return {
             "card": str(self.card),
             "draws": self.draws,
-            "places": self.places,
+            "places": self.cards_due_next,
             "tokens": [move.to_json() for move in self.tokens],
             "ability": self.ability,
             "side": self.side,
-            "source": self.source,
+            "source": self.ability_loser,
             "score": self.score,
             "cost": self.penalties.to_json(),
             "final": self.is_last_card,
@@ -223,7 +223,7 @@ class Run:
     points: int
     first: int
     """The index of its first card, counted from the bottom of the pile."""
-    wild: int
+    face_down_count: int
     """The number of face-down cards in it."""
 
     def to_json(self) -> RunJson:
@@ -232,7 +232,7 @@ class Run:
             "length": self.length,
             "points": self.points,
             "first": self.first,
-            "wild": self.wild,
+            "wild": self.face_down_count,
         }
 
 
@@ -242,7 +242,7 @@ class Sheet:
 
     runs: tuple[Run, ...]
     """The runs that score, in the order of the animals."""
-    wild: tuple[tuple[int, str], ...]
+    face_down_animals: tuple[tuple[int, str], ...]
     """The face-down cards that count: index in the pile, and animal."""
     diversity_points: int
     """For the number of runs (AR-6.2)."""
@@ -265,7 +265,7 @@ class Sheet:
         """Return JSON values."""
         return {
             "runs": [run.to_json() for run in self.runs],
-            "wild": [[place, animal] for place, animal in self.wild],
+            "wild": [[place, animal] for place, animal in self.face_down_animals],
             "diversity": self.diversity_points,
             "totem": self.totem_points,
             "penalties": self.penalties,
@@ -282,12 +282,12 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
     holder = view.holders[animal]
     return CardPreview(
         card=card,
-        draws=card.draw if view.stage != "last" else 0,
-        places=card.placement if view.stage != "last" else 0,
+        draws=card.draw_value if view.stage != "last" else 0,
+        cards_due_next=card.placement_value if view.stage != "last" else 0,
         tokens=_token_moves(view, card),
         ability=card.animal,
         side=view.sides[animal],
-        source=None if holder == seat else holder,
+        ability_loser=None if holder == seat else holder,
         score=pile_score(pile_animals(view.players[seat]) + bytes([animal])),
         penalties=card_penalties(view, seat, card),
         is_last_card=cards_left_to_place(view) <= 1 or view.players[seat].hand_size == 1,
@@ -345,7 +345,7 @@ def _wrong_step(step: str, board: Any) -> Problem:
     drawn = step == "C" and board.drawing_ended
     if PHASE_STEPS[phase] > step or moved or drawn:
         return Problem("step.past", {"step": step})
-    left = max(0, board.to_place - board.placed_count - board.missing_count)
+    left = max(0, board.to_place - board.placed_count - board.hand_shortfall)
     return Problem("step.later", {"step": step, "now": phase, "left": left})
 
 
@@ -424,7 +424,7 @@ def sheet(view: ArcticView, seat: int) -> Sheet:
         runs.append(Run(ANIMALS[animal], whole, _RUN_POINTS[length], first, len(counted)))
     return Sheet(
         runs=tuple(runs),
-        wild=tuple(sorted(wild)),
+        face_down_animals=tuple(sorted(wild)),
         diversity_points=_RUN_POINTS[len(runs)],
         totem_points=None if player.totem is None else _token_points(view, player.totem),
         penalties=player.penalties.size,

@@ -25,7 +25,7 @@ def sample_position(view: ArcticView, rng: Random, rules_version: int) -> bytes:
     known = _KnownCards(view)
     piles = [[_card_number(each.card) for each in player.pile] for player in view.players]
     for (location, depth), card in _deal_hidden_cards(
-        view, known.location, _hidden_slots(view), rng
+        view, known.location, _slots_seen_by_others(view), rng
     ):
         known.location[card] = location
         if layout.FACE_DOWN_IN_PILE <= location < layout.IN_ZONE:
@@ -79,7 +79,7 @@ def _public_fields(view: ArcticView, rules_version: int) -> dict[str, object]:
         "to_place": view.due,
         "leeway": view.free if view.due else 0,
         "placed_count": view.placed,
-        "missing_count": view.missed,
+        "hand_shortfall": view.missed,
         "drawn_count": view.taken,
         "drawing_ended": int(view.closing),
         "used_abilities": sum(USED_BITS[name] for name in view.used),
@@ -115,7 +115,9 @@ class _KnownCards:
         seat = player.seat
         for each in player.pile:
             if each.card is not None and each.face_up:
-                self._put_cards([each.card], layout.FACE_UP_IN_PILE + seat, layout.KNOWN_LOCATION)
+                self._put_cards(
+                    [each.card], layout.FIRST_FACE_UP_IN_PILE + seat, layout.KNOWN_LOCATION
+                )
             elif each.card is not None:
                 self._put_cards([each.card], layout.FACE_DOWN_IN_PILE + seat)
         self._put_cards(player.hand or (), layout.IN_HAND + seat)
@@ -133,7 +135,7 @@ class _KnownCards:
 # ---- unknown cards
 
 
-def _hidden_slots(view: ArcticView) -> list[_Slot]:
+def _slots_seen_by_others(view: ArcticView) -> list[_Slot]:
     """Return the locations of cards that another player can see and the viewer cannot."""
     found: list[_Slot] = []
     for player in view.players:

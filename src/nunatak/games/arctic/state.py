@@ -91,7 +91,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     @property
     def phase(self) -> str:
-        return PHASES[self._fields().phase]
+        return PHASES[self._read_only_position().phase]
 
     @property
     def result(self) -> Result | None:
@@ -102,7 +102,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return Result(tuple(self._kernel.places()), sheets)
 
     def draws(self) -> list[int]:
-        board, game = self._fields(), self.game
+        board, game = self._read_only_position(), self.game
         return [
             30 * board.player_count - board.unknown_count,
             board.player_count if board.player_count < layout.SET_COUNT else 0,
@@ -125,7 +125,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
     # ---- views
 
     def _public_view(self) -> ArcticView:
-        board = self._fields()
+        board = self._read_only_position()
         return ArcticView(
             seat=None,
             turn=self.turn,
@@ -145,8 +145,8 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             lost=(),
             due=board.to_place,
             placed=board.placed_count,
-            missed=board.missing_count,
-            draws=self._kernel.cards_to_draw(),
+            missed=board.hand_shortfall,
+            draws=self._kernel.turn_draw_value(),
             taken=board.drawn_count,
             closing=bool(board.drawing_ended),
             free=self._kernel.leeway(),
@@ -158,7 +158,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         )
 
     def _seat_view(self, public: ArcticView, seat: int) -> ArcticView:
-        board = self._fields()
+        board = self._read_only_position()
         players = [
             _own_view(board, p) if p.seat == seat else _other_view(board, p, seat)
             for p in public.players
@@ -271,7 +271,7 @@ def _other_view(board: Any, public: PlayerView, giver: int) -> PlayerView:
 
 def _visible_pile(board: Any, seat: int, own: bool) -> tuple[PileCard, ...]:
     pile = []
-    card, face_up = board.players[seat].top_card, layout.FACE_UP_IN_PILE + seat
+    card, face_up = board.players[seat].top_card, layout.FIRST_FACE_UP_IN_PILE + seat
     location, below = board.location, board.card_below
     while card != layout.NO_CARD:
         if location[card] == face_up:

@@ -31,11 +31,19 @@ from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.state import ArcticState
 from nunatak.games.arctic.view import ArcticView
 
-__all__ = ["Drawn", "Gifts", "Opening", "Placed", "SeatStatistics", "Statistics", "statistics"]
+__all__ = [
+    "Drawn",
+    "Gifts",
+    "Placed",
+    "ReserveOpening",
+    "SeatStatistics",
+    "Statistics",
+    "statistics",
+]
 
 
 @dataclass(frozen=True)
-class Opening:
+class ReserveOpening:
     """The seat that opened the reserve, and the round (AR-5.1)."""
 
     seat: int
@@ -120,7 +128,7 @@ class Statistics:
     rounds: int
     turns: int
     decisions: int
-    reserve: Opening | None
+    reserve: ReserveOpening | None
     """None until it is opened."""
     seats: tuple[SeatStatistics, ...]
 
@@ -183,7 +191,7 @@ class _Tally:
         self.uses = [Counter[str]() for _ in view.players]
         self.holders: dict[str, int | None] = dict(zip(ANIMALS, view.holders, strict=True))
         self.round = view.round
-        self.reserve: Opening | None = None
+        self.reserve: ReserveOpening | None = None
         self.refilled = 0  # cards that came to the river since one was drawn in this turn
         self.count_events(state)
 
@@ -199,9 +207,9 @@ class _Tally:
                 self.counts[event.seat][counter] += 1
             if animal := _ABILITY_OF_EVENT.get(type(event)):
                 self.uses[event.seat][animal] += 1
-            self._count_special(event)
+            self._count_other_event(event)
 
-    def _count_special(self, event: ArcticEvent) -> None:
+    def _count_other_event(self, event: ArcticEvent) -> None:
         match event:
             case happened.TurnBegan(round=number):
                 self.round, self.refilled = number, 0
@@ -221,7 +229,7 @@ class _Tally:
             case happened.Gave(receiver=receiver):
                 self.counts[receiver]["received"] += 1
             case happened.ReserveOpened(seat=seat):
-                self.reserve = Opening(seat, self.round)
+                self.reserve = ReserveOpening(seat, self.round)
 
     def statistics(self, state: ArcticState) -> Statistics:
         places = state.result.places if state.result else (None,) * len(self.counts)
@@ -247,10 +255,10 @@ class _Tally:
             seat=seat,
             turns=counts["turns"],
             decisions=counts["decisions"],
-            held=_count_by_animal(self.held[seat]),
+            held=_fill_in_animals(self.held[seat]),
             taken=counts["taken"],
             stolen=counts["stolen"],
-            uses=_count_by_animal(self.uses[seat]),
+            uses=_fill_in_animals(self.uses[seat]),
             placed=Placed(counts["top"], counts["under"], counts["face-down"]),
             missed=counts["missed"],
             swaps=counts["swaps"],
@@ -260,7 +268,7 @@ class _Tally:
             gifts=Gifts(counts["given"], counts["received"]),
             pile=len(player.pile),
             zone=player.penalties.size,
-            runs=_count_by_animal(runs),
+            runs=_fill_in_animals(runs),
             diversity=sheet.diversity_points,
             totem=player.totem,
             totem_points=sheet.totem_points,
@@ -270,7 +278,7 @@ class _Tally:
         )
 
 
-def _count_by_animal(numbers: Mapping[str, int]) -> dict[str, int]:
+def _fill_in_animals(numbers: Mapping[str, int]) -> dict[str, int]:
     return {animal: numbers.get(animal, 0) for animal in ANIMALS}
 
 

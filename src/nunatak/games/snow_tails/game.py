@@ -25,7 +25,7 @@ from nunatak.games.snow_tails.json_codec import CODEC
 from nunatak.games.snow_tails.preview import Preview, SnowTailsDetails, read_preview
 from nunatak.games.snow_tails.rules import Kernel, Setup, layout
 from nunatak.games.snow_tails.sample import sample_position
-from nunatak.games.snow_tails.season import SnowTailsSeason
+from nunatak.games.snow_tails.season import SnowTailsSeasonFormat
 from nunatak.games.snow_tails.state import SnowTailsState
 from nunatak.games.snow_tails.view import SnowTailsView
 
@@ -61,7 +61,7 @@ class SnowTails(Game[SnowTailsState]):
     codec = CODEC
     details_type = SnowTailsDetails
     courses: ClassVar[Courses | None] = SnowTailsCourses()
-    season: ClassVar[SeasonFormat | None] = SnowTailsSeason()
+    season: ClassVar[SeasonFormat | None] = SnowTailsSeasonFormat()
     bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.bots:BOTS")
     locales = Path(__file__).with_name("locales")
     terminal: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.terminal:TERMINAL")
@@ -196,17 +196,17 @@ class SnowTails(Game[SnowTailsState]):
         self, view: SnowTailsView, play: SnowTailsAction | None = None
     ) -> tuple[Preview, ...]:
         """Return every different end of the turn; it does not depend on the other hands."""
-        return self._sample_for(view).previews(view.seat, play)
+        return self._state_in_turn(view).previews(view.seat, play)
 
     def preview_rows(self, view: SnowTailsView) -> bytes:
-        """Return the previews as rows of ``layout.END_COLUMNS`` numbers, for bots."""
-        return self._sample_for(view).preview_rows(view.seat)
+        """Return the previews as rows of ``layout.END_COLUMN_COUNT`` numbers, for bots."""
+        return self._state_in_turn(view).preview_rows(view.seat)
 
     def read_preview(self, outcome: bytes) -> Preview:
         """Return the preview of a row."""
         return read_preview(outcome, self.track)
 
-    def _sample_for(self, view: SnowTailsView) -> SnowTailsState:
+    def _state_in_turn(self, view: SnowTailsView) -> SnowTailsState:
         state = self._state_from(view, None)
         if view.seat is None or view.seat != view.turn:
             raise NotYours("turn.not-yours", seat=view.seat, turn=view.turn)

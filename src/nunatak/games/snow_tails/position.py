@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from nunatak.games.snow_tails.state import SnowTailsState
 
 _CARD_VALUES = range(1, layout.CARD_VALUES + 1)
-_MOVE_CODES = {f"position.{code}" for code in ("speed", "steps", "drift", "over", "move")}
-_TURN_CODES = _MOVE_CODES | {
+_MOVE_PROBLEM_CODES = {f"position.{code}" for code in ("speed", "steps", "drift", "over", "move")}
+_TURN_PROBLEM_CODES = _MOVE_PROBLEM_CODES | {
     f"position.{code}"
     for code in (
         *("race-order", "order-misses", "not-racing", "past-line", "slot-order", "not-fresh"),
@@ -58,8 +58,8 @@ _TURN_CODES = _MOVE_CODES | {
     )
 }
 _IMPLIED_CODES = {  # problems that may only be there because of another one
-    "position.order": _TURN_CODES,
-    "position.turn": _TURN_CODES,
+    "position.order": _TURN_PROBLEM_CODES,
+    "position.turn": _TURN_PROBLEM_CODES,
     "position.drift": {"position.drift", "position.over", "position.move"},
     "position.over": {"position.over"},
 }
@@ -88,7 +88,10 @@ def write(state: "SnowTailsState") -> str:
     lines.append(f"saplings = [{', '.join(map(quote_toml, standing))}]")
     if PHASES[race.phase] in ("bonus", "steer"):
         lines += ["", "[move]", f"speed = {race.speed}", f"steps = {race.steps_left}"]
-        lines += [f"drift = {race.drift_steps * race.drift_side}", f"over = {race.speeding_dents}"]
+        lines += [
+            f"drift = {race.drift_steps_left * race.drift_side}",
+            f"over = {race.pending_speeding_dents}",
+        ]
     for sled in race.sleds[: race.players]:
         lines += ["", "[[sled]]", *_sled_lines(sled, track)]
     return "\n".join(lines) + "\n"
@@ -325,21 +328,21 @@ class _Reader(PositionReader):
             if found:
                 self.add_problem("no-move", phase=phase)
             return
-        completed = Kernel(self.game.setup).complete(self.position.to_bytes())
+        completed = Kernel(self.game.setup).fill_derived_numbers(self.position.to_bytes())
         race = self.position = Position.from_bytes(completed)
         if race.speed == 0 or self.has_problem("order", "turn"):  # there is no move to compare with
             return
         if found.get("speed", race.speed) != race.speed:
             self.add_problem("speed", speed=found["speed"])
         race.steps_left = self.clamp("steps", found.get("steps", race.speed), 1, race.speed)
-        drift = found.get("drift", race.drift_steps * race.drift_side)
+        drift = found.get("drift", race.drift_steps_left * race.drift_side)
         if abs(drift) <= 4:
-            race.drift_steps, race.drift_side = abs(drift), (drift > 0) - (drift < 0)
+            race.drift_steps_left, race.drift_side = abs(drift), (drift > 0) - (drift < 0)
         else:
             self.add_problem("drift", drift=drift)
         over = found.get("over", 0)
         if 0 <= over <= 255:
-            race.speeding_dents = over
+            race.pending_speeding_dents = over
         else:
             self.add_problem("over", number=over)
 

@@ -31,13 +31,13 @@ __all__ = [
     "Preview",
     "PreviewJson",
     "SnowTailsDetails",
-    "list_alternatives",
+    "list_other_plays",
     "list_previews",
     "preview_rows",
     "read_preview",
 ]
 
-_ROW_FORMAT = Struct(f"<{layout.END_COLUMNS}h")
+_TURN_END_STRUCT = Struct(f"<{layout.END_COLUMN_COUNT}h")
 
 
 class LimitJson(TypedDict):
@@ -99,7 +99,7 @@ class Preview(NamedTuple):
     dents: Mapping[str, int]
     """The dents by cause (speed, side, scenery, sapling), with a fifth one that wrecks the sled. In
     the middle of a move also those for lines that were crossed before."""
-    spared: int
+    spared_dents: int
     """Fifth dents that do not count past the finish line (ST-8.8)."""
     crash: str | None
     """What ends the move early: side, scenery or sled."""
@@ -142,7 +142,7 @@ class Preview(NamedTuple):
             "bonus": self.bonus,
             "path": list(map(str, self.path)),
             "dents": dict(self.dents),
-            "spared": self.spared,
+            "spared": self.spared_dents,
             "price": self.dent_count,
             "crash": self.crash,
             "other": self.other,
@@ -160,11 +160,11 @@ class Preview(NamedTuple):
 def list_previews(kernel: Kernel, track: Track, play: int | None = None) -> tuple[Preview, ...]:
     """Return the previews of the seat in turn, or those of one play, by its id."""
     rows = preview_rows(kernel, play)
-    return tuple([_preview_of_row(row, track) for row in _ROW_FORMAT.iter_unpack(rows)])
+    return tuple([_preview_of_row(row, track) for row in _TURN_END_STRUCT.iter_unpack(rows)])
 
 
 def preview_rows(kernel: Kernel, play: int | None = None) -> bytes:
-    """Return the previews as rows of ``layout.END_COLUMNS`` numbers of 16 bits."""
+    """Return the previews as rows of ``layout.END_COLUMN_COUNT`` numbers of 16 bits."""
     if kernel.phase != layout.PLAY:
         return kernel.turn_ends(layout.NOWHERE)
     if play is not None:
@@ -174,10 +174,10 @@ def preview_rows(kernel: Kernel, play: int | None = None) -> bytes:
 
 def read_preview(outcome: bytes, track: Track) -> Preview:
     """Return the preview of a row."""
-    return _preview_of_row(_ROW_FORMAT.unpack(outcome), track)
+    return _preview_of_row(_TURN_END_STRUCT.unpack(outcome), track)
 
 
-def list_alternatives(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Preview, ...]:
+def list_other_plays(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Preview, ...]:
     """Return previews of other plays: one for each space that a play does not reach, or reaches
     only with more dents. The cheapest come first, of these the longest.
     """
@@ -201,11 +201,11 @@ def _preview_of_row(row: Sequence[int], track: Track) -> Preview:
     """Return the preview of a row of numbers, in the order of ``layout.END_SPEED`` and so on."""
     speed, drift, bonus, *dents = row[: layout.END_SPARED_DENTS]
     spared, end, lost, into, due, past, snapped, lines, chosen, length = row[
-        layout.END_SPARED_DENTS : layout.END_FIRST_ACTION
+        layout.END_SPARED_DENTS : layout.END_ACTIONS_COLUMN
     ]
-    ids = row[layout.END_FIRST_SPACE : layout.END_FIRST_SPACE + length]
+    ids = row[layout.END_PATH_COLUMN : layout.END_PATH_COLUMN + length]
     path = tuple(map(track.spaces.__getitem__, ids))
-    actions = row[layout.END_FIRST_ACTION : layout.END_FIRST_ACTION + chosen]
+    actions = row[layout.END_ACTIONS_COLUMN : layout.END_ACTIONS_COLUMN + chosen]
     crash, other = None, None
     if end == layout.MOVE_CRASHED:
         crash = DENT_CAUSES[into]

@@ -17,7 +17,7 @@ from typing import Self
 
 from nunatak.core.errors import Illegal, Malformed
 
-__all__ = ["POINTS", "Race", "Season", "SnowTailsSeason", "Standing"]
+__all__ = ["POINTS", "Race", "Season", "SnowTailsSeasonFormat", "Standing"]
 
 POINTS = {1: 5, 2: 3, 3: 2, 4: 1}
 MIN_PLAYERS, MAX_PLAYERS = 2, 5
@@ -45,7 +45,7 @@ class Race:
 class Standing:
     """One row of the standings.
 
-    ``behind`` says what put the player below the row above: ``season.points``,
+    ``behind_reason`` says what put the player below the row above: ``season.points``,
     ``season.place-1`` (fewer first places) to ``season.place-5``, ``season.last-race``, or
     ``season.shared`` when nothing did and the place is the same. The first row has ``None``.
     """
@@ -53,9 +53,9 @@ class Standing:
     place: int
     player: str
     points: int
-    places: tuple[int, ...]  # how often first, second and so on
-    last_place: int | None  # place in the last race
-    behind: str | None = None
+    place_counts: tuple[int, ...]  # how often first, second and so on
+    latest_place: int | None  # place in the last race
+    behind_reason: str | None = None
 
 
 @dataclass(frozen=True)
@@ -120,10 +120,10 @@ class Season:
         rows = sorted((self._standing_of(seat) for seat in range(len(self.players))), key=_sort_key)
         table = [replace(rows[0], place=1)]
         for number, (upper, row) in enumerate(pairwise(rows), 2):
-            behind = _reason_behind(upper, row)
-            shared = behind == "season.shared"
+            reason = _reason_behind(upper, row)
+            shared = reason == "season.shared"
             place = table[-1].place if shared else number
-            table.append(replace(row, place=place, behind=behind))
+            table.append(replace(row, place=place, behind_reason=reason))
         return tuple(table)
 
     @property
@@ -138,8 +138,8 @@ class Season:
             place=0,
             player=self.players[seat],
             points=sum(race.points[seat] for race in self.past_games),
-            places=tuple(places.count(place) for place in range(1, len(self.players) + 1)),
-            last_place=places[-1] if places else None,
+            place_counts=tuple(places.count(place) for place in range(1, len(self.players) + 1)),
+            latest_place=places[-1] if places else None,
         )
 
 
@@ -153,14 +153,14 @@ def _are_places(places: Mapping[str, int | None], players: tuple[str, ...]) -> b
 
 def _sort_key(row: Standing) -> tuple[int, ...]:
     """Return the sort key of a row: smaller is better (ST-11.1)."""
-    last = MAX_PLAYERS + 1 if row.last_place is None else row.last_place
-    return (-row.points, *(-count for count in row.places), last)
+    last = MAX_PLAYERS + 1 if row.latest_place is None else row.latest_place
+    return (-row.points, *(-count for count in row.place_counts), last)
 
 
 def _reason_behind(upper: Standing, row: Standing) -> str:
     reasons = [
         "season.points",
-        *(f"season.place-{place}" for place in range(1, len(row.places) + 1)),
+        *(f"season.place-{place}" for place in range(1, len(row.place_counts) + 1)),
         "season.last-race",
     ]
     for reason, better, worse in zip(reasons, _sort_key(upper), _sort_key(row), strict=True):
@@ -169,10 +169,10 @@ def _reason_behind(upper: Standing, row: Standing) -> str:
     return "season.shared"
 
 
-class SnowTailsSeason:
+class SnowTailsSeasonFormat:
     """The season of Snow Tails: :class:`nunatak.core.capabilities.SeasonFormat`.
 
-    >>> SnowTailsSeason().points
+    >>> SnowTailsSeasonFormat().points
     (5, 3, 2, 1)
     """
 

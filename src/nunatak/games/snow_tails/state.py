@@ -19,7 +19,7 @@ from nunatak.games.snow_tails.actions import (
 )
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.events import SnowTailsEvent
-from nunatak.games.snow_tails.preview import Preview, list_alternatives, list_previews, preview_rows
+from nunatak.games.snow_tails.preview import Preview, list_other_plays, list_previews, preview_rows
 from nunatak.games.snow_tails.rules import Kernel, layout
 from nunatak.games.snow_tails.rules.layout import Position
 from nunatak.games.snow_tails.season import POINTS
@@ -82,13 +82,13 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     @property
     def phase(self) -> str:
-        return PHASES[self._fields().phase]
+        return PHASES[self._read_only_position().phase]
 
     @property
     def result(self) -> Result | None:
         if not self.over:
             return None
-        sleds = self._fields().sleds[: self._fields().players]
+        sleds = self._read_only_position().sleds[: self._read_only_position().players]
         return Result(
             tuple(sled.place or None for sled in sleds),
             tuple(STATUSES[sled.status] for sled in sleds),
@@ -98,10 +98,10 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     def draws(self) -> list[int]:
         order = (
             self.game.players
-            if self._fields().phase != layout.ORDER
-            else self._fields().order_index
+            if self._read_only_position().phase != layout.ORDER
+            else self._read_only_position().order_index
         )
-        return [sled.draw_count for sled in self._fields().sleds] + [order]
+        return [sled.draw_count for sled in self._read_only_position().sleds] + [order]
 
     def position(self) -> str:
         return position.write(self)
@@ -119,7 +119,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return super()._why_not(kernel, action)
 
     def _public_view(self) -> SnowTailsView:
-        race = self._fields()
+        race = self._read_only_position()
         turn, track = self.turn, self.game.track
         seats = race.racer_count or race.players
         return SnowTailsView(
@@ -141,8 +141,8 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
             ),
             speed=race.speed,
             steps=race.steps_left,
-            drift=race.drift_steps * race.drift_side,
-            over=race.speeding_dents,
+            drift=race.drift_steps_left * race.drift_side,
+            over=race.pending_speeding_dents,
             bonus=self._kernel.rank_of(turn) if turn is not None and race.round else 0,
             version=self.version,
             legal=(),
@@ -150,7 +150,9 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     def _seat_view(self, public: SnowTailsView, seat: int) -> SnowTailsView:
         sleds = list(public.sleds)
-        sleds[seat] = replace_fields(sleds[seat], hand=list_cards(self._fields().sleds[seat].hand))
+        sleds[seat] = replace_fields(
+            sleds[seat], hand=list_cards(self._read_only_position().sleds[seat].hand)
+        )
         return replace_fields(
             public,
             seat=seat,
@@ -170,15 +172,17 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return list_previews(self._kernel, self.game.track, number)
 
     def preview_rows(self, seat: int | None = None) -> bytes:
-        """Return the previews as rows of ``layout.END_COLUMNS`` numbers."""
+        """Return the previews as rows of ``layout.END_COLUMN_COUNT`` numbers."""
         self.check_request(seat, None)
         return preview_rows(self._kernel)
 
-    def alternatives(self, play: SnowTailsAction, seat: int | None = None) -> tuple[Preview, ...]:
+    def previews_of_other_plays(
+        self, play: SnowTailsAction, seat: int | None = None
+    ) -> tuple[Preview, ...]:
         """Return the cheapest preview of each space that other cards reach and these do not, or
         only with more dents; no wrecks.
         """
-        return list_alternatives(self.previews(seat), self.canonical_action(play))
+        return list_other_plays(self.previews(seat), self.canonical_action(play))
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[SnowTailsEvent]:
         return events.read_events(self.game.track, entries)

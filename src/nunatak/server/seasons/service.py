@@ -457,4 +457,6 @@ def _race(race: FinishedRace, counted: catalog.SeasonGame) -> RaceInfo:
 
 
 def _row(row: catalog.Standing) -> StandingInfo:
-    return StandingInfo(row.place, int(row.player), row.points, tuple(row.places), row.behind)
+    return StandingInfo(
+        row.place, int(row.player), row.points, tuple(row.place_counts), row.behind_reason
+    )

@@ -44,18 +44,18 @@ class LocalPlainText:
     def run(self) -> None:
         """Play to the end."""
         table = self._table
-        people, bots = len(table.people_seats), len(table.seats) - len(table.people_seats)
-        own = table.terminal.seat_names(table.game.players)[(table.people_seats or (0,))[0]][0]
+        people, bots = len(table.own_seats), len(table.seats) - len(table.own_seats)
+        own = table.terminal.seat_names(table.game.players)[(table.own_seats or (0,))[0]][0]
         welcome = text("play-welcome", game=self._game, people=people, bots=bots, own=own)
         print_text(welcome, *table.terminal.welcome_lines(table.game), *self._introduce_bots())
         while not table.state.over:
-            seat = table.seat_to_decide
+            seat = table.own_seat_to_decide
             if seat is None:
                 thinking = text("bot-thinking", name=table.player_names[table.state.turn or 0])
                 run_with_notice(thinking, table.play_bot_turn)
             else:
                 self._ask_person(seat)
-        eyes = None if table.is_shared else (table.people_seats or (None,))[0]
+        eyes = None if table.is_shared else (table.own_seats or (None,))[0]
         self._print_events(eyes)
         over = text("game-over", game=self._game)
         print_text("", over, *table.terminal.result_lines(table.state, table.player_names))
@@ -100,7 +100,7 @@ class LocalPlainText:
             *table.terminal.board_lines(table.game, view, table.player_names, board_rows()),
             "",
             *lines,
-            highlights=table.terminal.highlights,
+            highlights=table.terminal.pattern_styles,
         )
         prompt = text("play-prompt-of", name=table.player_names[seat])
         if not table.is_shared:

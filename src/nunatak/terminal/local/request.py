@@ -12,7 +12,7 @@ import nunatak
 from nunatak.core import Game, Malformed
 from nunatak.terminal import saves
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
-from nunatak.terminal.local.season import in_season_order, new_season, season_setup_of
+from nunatak.terminal.local.season import new_season, season_setup_of, with_first_race_order
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import PERSON_ENTRY, Seat, assign_bots, default_bots, read_seats
 from nunatak.words import text
@@ -61,7 +61,7 @@ def open_table(request: PlayRequest) -> LocalTable:
     if request.races is not None:
         season = new_season(game, seats, request.races or None, request.seed)
         order = season_setup_of(game).seat_order(game)
-        game = in_season_order(game, seats, season)
+        game = with_first_race_order(game, seats, season)
     course = request.options.get("course") if season is not None else None
     table = LocalTable.start(game, seats, request.seed, season=season, course=course, order=order)
     table.record = request.record_file

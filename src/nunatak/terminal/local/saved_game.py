@@ -45,7 +45,7 @@ class SavedGame:
     """The seed of the bots; the key in the file is ``luck``."""
     season: Season | None = None
     """The season before this game."""
-    course: str | None = None
+    season_course: str | None = None
     """The course of all games of the season, if it is fixed."""
     seat_order: Sequence[int] | None = None
     """The order of the seats in all games of the season, if it was set (ST-3.3)."""
@@ -64,7 +64,7 @@ class SavedGame:
             "chance": _encode_chance(self.chance),
             "luck": self.bot_seed,
             "season": None if season is None else _encode_season(season),
-            "course": self.course,
+            "course": self.season_course,
             "order": None if self.seat_order is None else list(self.seat_order),
             "longest": None if self.longest_turn is None else list(self.longest_turn),
         }
@@ -98,7 +98,7 @@ class SavedGame:
             chance=_decode_chance(document["chance"]),
             bot_seed=document["luck"],
             season=_decode_season(document["season"], record.game),
-            course=document["course"],
+            season_course=document["course"],
             seat_order=document["order"],
             longest_turn=_decode_longest_turn(document["longest"]),
         )

@@ -43,7 +43,7 @@ def new_season(
     return game.season.new(names, races)
 
 
-def in_season_order(game: Game[Any], seats: Sequence[Seat], season: Season) -> Game[Any]:
+def with_first_race_order(game: Game[Any], seats: Sequence[Seat], season: Season) -> Game[Any]:
     """Return the game with the player order that the season began with."""
     names = [seat.name for seat in seats]
     order = [names.index(player) for player in season.players]
@@ -67,7 +67,7 @@ def standings_lines(season: Season) -> list[str]:
     lines = []
     for row in season.standings():
         first = "won" if season.over else "none"
-        why = text("behind", reason=(row.behind or first).removeprefix("season."))
+        why = text("behind", reason=(row.behind_reason or first).removeprefix("season."))
         seat = season.players.index(row.player)
         places = " ".join(
             f"{race.places[seat] or '-'}" for race in season.past_games[-_MAX_GAMES_SHOWN:]

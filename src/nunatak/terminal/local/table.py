@@ -12,7 +12,7 @@ from nunatak.core.seeds import derive_seed
 from nunatak.terminal import saves
 from nunatak.terminal.game import Variant, terminal_of
 from nunatak.terminal.local.saved_game import SavedGame
-from nunatak.terminal.local.season import in_season_order, season_setup_of
+from nunatak.terminal.local.season import season_setup_of, with_first_race_order
 from nunatak.terminal.local.think_time import ThinkTime
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
@@ -88,7 +88,7 @@ class LocalTable:
             save.chance,
             save.bot_seed,
             season=save.season,
-            course=save.course,
+            course=save.season_course,
             order=save.seat_order,
             longest=save.longest_turn,
             file=file,
@@ -109,17 +109,17 @@ class LocalTable:
         return tuple(seat.name for seat in self.seats)
 
     @property
-    def people_seats(self) -> tuple[int, ...]:
+    def own_seats(self) -> tuple[int, ...]:
         """The seats of people."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
 
     @property
     def is_shared(self) -> bool:
         """Whether several people share the screen, so that hands must be covered."""
-        return len(self.people_seats) > 1
+        return len(self.own_seats) > 1
 
     @property
-    def seat_to_decide(self) -> int | None:
+    def own_seat_to_decide(self) -> int | None:
         """The seat to decide, if a person has it."""
         turn = self.state.turn
         return turn if turn is not None and self.seats[turn].is_person else None
@@ -154,7 +154,7 @@ class LocalTable:
     def play(self, actions: Sequence[Any]) -> None:
         """Do actions of the seat in turn."""
         self.think_time.pause()
-        self.match.play_all(actions, seat=self.seat_to_decide)
+        self.match.play_all(actions, seat=self.own_seat_to_decide)
         self._keep_events()
 
     def undo(self) -> int:
@@ -256,7 +256,7 @@ class LocalTable:
         assert self.season is not None
         game = season_setup_of(self.game).on_course(self.game, course)
         seed = self.chance.seed if isinstance(self.chance, Seeded) else None
-        game = in_season_order(game, self.seats, self.season)
+        game = with_first_race_order(game, self.seats, self.season)
         table = LocalTable.start(
             game, self.seats, seed, season=self.season, course=self.course, order=self.order
         )

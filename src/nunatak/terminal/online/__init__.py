@@ -69,7 +69,7 @@ def _play_game(
 
             if run_full_screen(session, table, chat) == "left":
                 raise Quit
-        ending.show_result(session, table, file)
+        ending.conclude_game(session, table, file)
         return ending.ask_rematch(session, table)
     except Quit:
         session.end_prompt()

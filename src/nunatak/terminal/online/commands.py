@@ -78,7 +78,7 @@ class TableCommands:
             if not why:
                 raise Malformed("report.why", name=name)
             more = {"why": why, "table": self._table.id}
-        requests.moderate_person(self._session.account, person, what, **more)
+        requests.mute_block_or_report(self._session.account, person, what, **more)
         return [text("online-manner", what=what, name=name)]
 
     # ---- names

@@ -13,7 +13,7 @@ from nunatak.words import text
 from nunatak.words.errors import error_lines
 
 
-def show_result(session: Session, table: OnlineTable, file: Path | None) -> None:
+def conclude_game(session: Session, table: OnlineTable, file: Path | None) -> None:
     """Print the result, check the proof of fair chance, and save the record."""
     names = seating.seat_names(table)
     proof = requests.get_proof(session.account, table.id)

@@ -19,7 +19,7 @@ class InputEnded(NamedTuple):
     """The input has ended."""
 
 
-class Keyboard:
+class LineReader:
     """Puts lines into a queue, from its own thread.
 
     A line of a terminal is read as soon as it is typed; of a pipe only on request, because piped

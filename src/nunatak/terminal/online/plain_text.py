@@ -34,9 +34,9 @@ class _Question:
     """Actions that Enter alone does after a hint."""
     sent_request_id: str | None = None
     """The id of the message that was sent."""
-    answer_actions: Sequence[str] = ()
+    sent_actions: Sequence[str] = ()
     """The actions in it; empty for undo and hints."""
-    version: int = 0
+    sent_version: int = 0
     """The version that it was sent for."""
     stale: bool = False
     """Whether the server had a newer version."""
@@ -90,7 +90,7 @@ class OnlinePlainText:
 
     def _show_changes(self) -> None:
         """Print what is new, and ask the seat that is to decide."""
-        table, seat = self._table, self._table.seat_to_decide
+        table, seat = self._table, self._table.own_seat_to_decide
         if not table.ready:
             return
         if len(table.own_seats) <= 1:
@@ -143,7 +143,7 @@ class OnlinePlainText:
             return
         self._last = seat
         self._print_events(seat)
-        state = table.state(seat)
+        state = table.sampled_state(seat)
         lines, choices = self._terminal.numbered_choices(state, names)
         self._session.end_prompt()
         print_lines(
@@ -152,7 +152,7 @@ class OnlinePlainText:
             "",
             *lines,
             *self._clock_lines(seat),
-            highlights=self._terminal.highlights,
+            highlights=self._terminal.pattern_styles,
         )
         self._question = _Question(seat, table.seat_view(seat).revision, state, choices)
         self._session.request_line(self._prompt_text(seat))
@@ -211,10 +211,10 @@ class OnlinePlainText:
 
     def _resend(self, question: _Question) -> None:
         """Send a decision again: something else than the game has changed at the table."""
-        if self._table.seat_view(question.seat).version <= question.version:
+        if self._table.seat_view(question.seat).version <= question.sent_version:
             return  # the update has not arrived yet
-        if question.answer_actions:
-            self._submit(question, question.answer_actions)
+        if question.sent_actions:
+            self._submit(question, question.sent_actions)
         else:
             question.stale, question.sent_request_id = False, None
 
@@ -251,7 +251,7 @@ class OnlinePlainText:
 
     def _quit(self) -> None:
         """Quit, after a warning if others would have to wait."""
-        if self._warned or not seating.is_player_needed(self._table):
+        if self._warned or not seating.would_others_wait(self._table):
             raise Quit
         self._warned = True
         self._session.print_text(text("online-going"))
@@ -267,7 +267,7 @@ class OnlinePlainText:
             self._session.print_text(text("online-sending"))
         else:
             try:
-                self._submit_choice(question, line)
+                self._submit_answer(question, line)
             except NunatakError as error:
                 self._session.print_text(*error_lines(error, game=self._game))
 
@@ -282,31 +282,31 @@ class OnlinePlainText:
             own=own,
             returns=turn is not None and table.info.seats[turn].returns,
             paused=table.info.paused,
-            here=self._is_here(turn),
+            here=self._is_online(turn),
         )
 
-    def _is_here(self, seat: int | None) -> bool:
+    def _is_online(self, seat: int | None) -> bool:
         person = None if seat is None else self._table.info.seats[seat].person
         return person is None or self._online is None or person in self._online
 
-    def _submit_choice(self, question: _Question, line: str) -> None:
+    def _submit_answer(self, question: _Question, line: str) -> None:
         table, connection = self._table, self._session.connection
         seat, hinted, question.hinted_actions = question.seat, question.hinted_actions, ()
-        question.version, question.answer_actions = table.seat_view(seat).version, ()
+        question.sent_version, question.sent_actions = table.seat_view(seat).version, ()
         match line.lower():
             case "h" | "hint":
-                question.sent_request_id = connection.hint(table.id, seat, question.version)
+                question.sent_request_id = connection.hint(table.id, seat, question.sent_version)
             case "u":
                 if not table.seat_view(seat).undo:
                     raise Illegal("undo.nothing")
-                question.sent_request_id = connection.undo(table.id, seat, question.version)
+                question.sent_request_id = connection.undo(table.id, seat, question.sent_version)
             case _:
                 actions = read_choice(question.state, question.choices, line) if line else hinted
                 self._submit(question, [str(action) for action in actions])
 
     def _submit(self, question: _Question, actions: Sequence[str]) -> None:
         seat, version = question.seat, self._table.seat_view(question.seat).version
-        question.answer_actions, question.stale, question.version = actions, False, version
+        question.sent_actions, question.stale, question.sent_version = actions, False, version
         question.sent_request_id = self._session.connection.submit(
             self._table.id, seat, version, actions
         )

@@ -56,7 +56,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     async def _read_events(self) -> None:
         async for event in self._session.events():
-            table, asked = self._online, (self.table.seat_to_decide, self.table.revision)
+            table, asked = self._online, (self.table.own_seat_to_decide, self.table.revision)
             before = table.info
             table.handle(event)
             if table.info is not before:
@@ -66,7 +66,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             if (
                 self.waits_for_person
                 and not table.over
-                and (self.table.seat_to_decide, self.table.revision) != asked
+                and (self.table.own_seat_to_decide, self.table.revision) != asked
             ):
                 self._decide(())  # the question is out of date
 

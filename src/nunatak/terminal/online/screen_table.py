@@ -15,7 +15,7 @@ class OnlineScreenTable:
     def __init__(self, table: OnlineTable) -> None:
         self.table = table
         self.terminal: TerminalGame = terminal_of(table.game)
-        self._state: State[Any, Any, Any] = table.state(table.viewing_seats[0])
+        self._state: State[Any, Any, Any] = table.sampled_state(table.viewing_seats[0])
         self._seen: object = None
 
     @property
@@ -28,10 +28,12 @@ class OnlineScreenTable:
         same object as long as nothing changes.
         """
         table = self.table
-        seat = table.viewing_seats[0] if table.seat_to_decide is None else table.seat_to_decide
+        seat = (
+            table.viewing_seats[0] if table.own_seat_to_decide is None else table.own_seat_to_decide
+        )
         seen = seat, table.seat_view(seat).revision, table.turn
         if seen != self._seen:
-            self._seen, self._state = seen, table.state(seat)
+            self._seen, self._state = seen, table.sampled_state(seat)
         return self._state
 
     @property
@@ -44,7 +46,7 @@ class OnlineScreenTable:
         return seating.seat_names(self.table)
 
     @property
-    def people_seats(self) -> tuple[int, ...]:
+    def own_seats(self) -> tuple[int, ...]:
         return self.table.own_seats
 
     @property
@@ -52,8 +54,8 @@ class OnlineScreenTable:
         return len(self.table.own_seats) > 1
 
     @property
-    def seat_to_decide(self) -> int | None:
-        return self.table.seat_to_decide
+    def own_seat_to_decide(self) -> int | None:
+        return self.table.own_seat_to_decide
 
     @property
     def big_paws(self) -> int | None:

@@ -42,14 +42,14 @@ def seat_lines(table: OnlineTable) -> list[str]:
             seat=default_names[number],
             name=name,
             bot=seat.bot or "none",
-            who=_occupant(table, number),
+            who=_occupant_kind(table, number),
             returns=seat.returns,
         )
         for number, (seat, name) in enumerate(zip(table.info.seats, seat_names(table), strict=True))
     ]
 
 
-def _occupant(table: OnlineTable, number: int) -> str:
+def _occupant_kind(table: OnlineTable, number: int) -> str:
     seat = table.info.seats[number]
     if seat.person is None:
         return "free" if seat.bot is None else "bot"
@@ -58,7 +58,7 @@ def _occupant(table: OnlineTable, number: int) -> str:
     return "program" if seat.program else "person"
 
 
-def is_player_needed(table: OnlineTable) -> bool:
+def would_others_wait(table: OnlineTable) -> bool:
     """Return whether others would have to wait if this person quit."""
     seats = table.info.seats
     own = any(seats[number].bot is None for number in table.own_seats)

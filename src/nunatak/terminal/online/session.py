@@ -19,7 +19,7 @@ from nunatak.client import (
 )
 from nunatak.terminal.console import print_text
 from nunatak.terminal.local.plain_text import Quit
-from nunatak.terminal.online.keyboard import InputEnded, Keyboard, TypedLine
+from nunatak.terminal.online.keyboard import InputEnded, LineReader, TypedLine
 from nunatak.words import text
 
 
@@ -30,7 +30,7 @@ class Session:
         self.account = account
         self._queue: SimpleQueue[Any] = SimpleQueue()
         self.connection = Connection(account, self._queue)
-        self.keyboard = Keyboard(self._queue)
+        self.keyboard = LineReader(self._queue)
         self._closing = object()
         self._prompt = ""  # the prompt before the cursor
         self._line_requested = False  # whether a line was requested and has not arrived
@@ -84,7 +84,7 @@ class Session:
     def reclaim_terminal(self) -> None:
         """Read the keyboard again, for plain lines."""
         self._queue.put(self._closing)
-        self.keyboard = Keyboard(self._queue)
+        self.keyboard = LineReader(self._queue)
         self._prompt, self._line_requested = "", False
 
     async def events(self) -> AsyncIterator[Any]:

@@ -23,7 +23,7 @@ def set_up(t: Tables, g: Position) -> None:
     g.phase = ORDER
 
 
-def seats(g: Position) -> int:
+def seat_count(g: Position) -> int:
     return 2
 
 

@@ -44,7 +44,7 @@ def random_samples(count: int) -> Samples:
         *(("lands", 6), ("lands_before", 6)),
     ):
         samples[name] = rng.integers(0, most, (count, 6))
-    samples["hand_sizes"] = samples["held_counts"].sum(1)
+    samples["hand_sizes_after_draws"] = samples["held_counts"].sum(1)
     samples["to_place"] = rng.integers(1, 6, count)
     samples["turns"] = samples["turns_before"] = rng.uniform(0.5, 9, count)
     samples["unseen"], samples["own"] = rng.random((count, 6)), rng.integers(0, 6, count)
@@ -69,8 +69,12 @@ def test_the_fitter_predicts_the_same_as_the_bot() -> None:
     for sample in play_samples()[:20]:
         inputs = ModelInputs(*(sample[name][None] for name in ModelInputs._fields))
         turns = float(sample["turns"])
-        value = model.future_values(inputs, sample["unseen"], int(sample["players"]), 0).sum()
-        value += sum(sample["draw"][draw] * model.draw_value(draw + 1, turns) for draw in range(5))
+        value = model.animal_future_values(
+            inputs, sample["unseen"], int(sample["players"]), 0
+        ).sum()
+        value += sum(
+            sample["draw"][draw] * model.draw_value_points(draw + 1, turns) for draw in range(5)
+        )
         for animal, side in np.argwhere(sample["ability"]).tolist():
             value += model.ability_value(animal, side + 1, turns)
         assert Fitter(START).predict(np.array([sample]))[0] == pytest.approx(value)
@@ -79,8 +83,8 @@ def test_the_fitter_predicts_the_same_as_the_bot() -> None:
 def test_samples_record_what_was_gained() -> None:
     samples = play_samples()
     assert set(samples["game"]) == set(range(GAMES))
-    assert (samples["draw"].sum(1) == samples["hand_sizes"]).all()
-    assert (samples["held_counts"].sum(1) == samples["hand_sizes"]).all()
+    assert (samples["draw"].sum(1) == samples["hand_sizes_after_draws"]).all()
+    assert (samples["held_counts"].sum(1) == samples["hand_sizes_after_draws"]).all()
     assert (samples["rivals"].sum(1) == samples["players"] - 1).all()
     for game in range(GAMES):
         own = samples[samples["game"] == game]

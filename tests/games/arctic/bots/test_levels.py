@@ -18,7 +18,11 @@ from nunatak.games.arctic.bots import REASONS, Gentle, Greedy, Steady
 from nunatak.games.arctic.bots.gentle import MAX_LOSS_POINTS
 from nunatak.games.arctic.bots.hands import count_animals
 from nunatak.games.arctic.bots.placements import place_on_top, place_with_fox
-from nunatak.games.arctic.bots.value_model import ModelInputs, expected_turns, load_value_model
+from nunatak.games.arctic.bots.value_model import (
+    ModelInputs,
+    expected_later_turns,
+    load_value_model,
+)
 from nunatak.games.arctic.rules.layout import WILD_ANIMAL
 from nunatak.words import text
 from tests.rules.arctic.board import Seat, table
@@ -238,12 +242,14 @@ def test_the_fox_takes_the_last_card() -> None:
 
 
 def test_expected_turns_end_with_the_last_round() -> None:
-    assert expected_turns(2, 0, early=False, draw_pile=3) == 1
-    assert expected_turns(2, 0, early=True, draw_pile=-1) == 1  # the reserve is opened in this turn
-    assert expected_turns(2, 0, early=True, draw_pile=43) > expected_turns(
+    assert expected_later_turns(2, 0, early=False, draw_pile=3) == 1
+    assert (
+        expected_later_turns(2, 0, early=True, draw_pile=-1) == 1
+    )  # the reserve is opened in this turn
+    assert expected_later_turns(2, 0, early=True, draw_pile=43) > expected_later_turns(
         4, 0, early=True, draw_pile=43
     )
-    assert expected_turns(2, 1, early=True, draw_pile=9) > expected_turns(
+    assert expected_later_turns(2, 1, early=True, draw_pile=9) > expected_later_turns(
         2, 0, early=True, draw_pile=9
     )
 
@@ -254,11 +260,11 @@ def test_cards_for_the_run_on_top_have_more_future_value() -> None:
         best_lengths=np.array([best, best]),
         top_lengths=np.array([top, top]),
         held_counts=np.array([[2, 0, 0, 0, 0, 1], [0, 2, 0, 0, 0, 1]]),
-        hand_sizes=np.array([3, 3]),
+        hand_sizes_after_draws=np.array([3, 3]),
         to_place=np.array([2, 2]),
         turns=np.array([1.0, 1.0]),
     )
-    others, own = load_value_model().future_values(inputs, np.full(6, 0.3), 2, 0).sum((1, 2))
+    others, own = load_value_model().animal_future_values(inputs, np.full(6, 0.3), 2, 0).sum((1, 2))
     assert own > others + 1
 
 

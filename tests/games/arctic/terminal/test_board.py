@@ -313,7 +313,7 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
     resumed = LocalTable.resume(table.file)
     for each in (table, resumed):
         while not each.state.over:
-            if each.seat_to_decide is None:
+            if each.own_seat_to_decide is None:
                 each.play_bot_turn()
             else:
                 each.play(table_choices(each)[0].actions)
@@ -352,7 +352,7 @@ def test_no_hand_is_ever_seen_by_another() -> None:
             else:
                 screen = pilot.app.screen
                 assert isinstance(screen, LocalScreen)
-                seat = table.seat_to_decide
+                seat = table.own_seat_to_decide
                 assert seat is not None
                 assert screen.viewing_seat == seat
                 view = table.state.view(seat)
@@ -376,11 +376,13 @@ def test_between_two_people_nothing_lies_open(monkeypatch: pytest.MonkeyPatch) -
         await press(pilot, "enter")
         race = pilot.app.screen
         assert isinstance(race, LocalScreen)
-        seat = table.seat_to_decide
+        seat = table.own_seat_to_decide
         race.pace = "slow"
-        while table.seat_to_decide == seat:
+        while table.own_seat_to_decide == seat:
             await pilot.press("enter")
-            await wait_until(pilot, lambda: table.seat_to_decide != seat or race.waits_for_person)
+            await wait_until(
+                pilot, lambda: table.own_seat_to_decide != seat or race.waits_for_person
+            )
         assert isinstance(pilot.app.screen, LocalScreen)
         assert pilot.app.screen.viewing_seat is None
         assert hand_of(pilot) == []

@@ -10,7 +10,7 @@ from nunatak.arena.seat_results import seat_results
 from nunatak.core import Seeded, load
 from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, PenaltyForecast
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.forecast import current_penalties
+from nunatak.games.arctic.forecast import forecast_penalties
 from nunatak.games.arctic.terminal import TERMINAL
 from nunatak.games.arctic.terminal.board_text import board_lines
 from nunatak.games.arctic.terminal.cards import LARGE_SIZE, SMALL_SIZE, CardRow, ShownCard
@@ -18,7 +18,7 @@ from nunatak.games.arctic.terminal.choices import choices, numbered_choices
 from nunatak.games.arctic.terminal.emblem import emblem
 from nunatak.games.arctic.terminal.narration import narrate
 from nunatak.games.arctic.terminal.penalties import current_penalties_text, penalty_text
-from nunatak.games.arctic.terminal.score_sheet import results, score_rows, styled_results
+from nunatak.games.arctic.terminal.score_sheet import result_lines, score_rows, styled_results
 from nunatak.terminal.palette import NIGHT_PALETTE, PIXEL_COLOURS
 from nunatak.words import text
 from nunatak.words.errors import problem_text
@@ -83,7 +83,9 @@ def test_everything_that_can_be_decided_or_happens_has_words(sides: str) -> None
             assert "{$" not in "".join(lines)
             happened |= {event.name for event in state.events}
             found = choices(state, NAMES)
-            assert [choice.label for choice in found] == [str(n + 1) for n in range(len(found))]
+            assert [choice.typed_label for choice in found] == [
+                str(n + 1) for n in range(len(found))
+            ]
             assert {choice.action for choice in found} == set(state.legal_actions())
             assert all(choice.description and choice.line_text for choice in found)
             told = "\n".join(
@@ -133,7 +135,7 @@ def test_choices_say_what_a_card_would_mean() -> None:
     bear = by_card["B5.3"]
     preview = bear.preview
     assert preview is not None
-    assert (preview.draws, preview.places) == (5, 1)
+    assert (preview.draws, preview.cards_due_next) == (5, 1)
     assert bear.line_tail == "draw 5 now, place 1 next turn, Give away"
     assert "bear to 3" in bear.description
     assert "Give away is yours." in bear.description
@@ -157,13 +159,13 @@ def test_the_score_sheet_explains_every_point(seed: int) -> None:
     assert [row[0] for row in rows[:6]] == ["fox", "moose", "walrus", "orca", "puffin", "bear"]
     for seat, total in enumerate(result.totals):
         assert sum(points[seat] or 0 for _, _, points in rows) == total
-    lines = results(state, NAMES)
+    lines = result_lines(state, NAMES)
     assert lines[0].split() == list(NAMES[:3])
     assert lines[10].split()[1:] == [str(total) for total in result.totals]
     assert f"{NAMES[result.winner]} wins with {max(result.totals)} point" in "\n".join(lines)
     for seat, sheet in enumerate(result.sheets):
         told = f"of {NAMES[seat]} count" in "\n".join(lines)
-        assert told == bool(sheet.wild)
+        assert told == bool(sheet.face_down_animals)
     assert all(len(line) < 80 for line in lines)
     drawn = styled_results(state, NAMES, NIGHT_PALETTE)
     assert max(line.cell_len for line in drawn) < 80
@@ -221,7 +223,7 @@ def test_penalties_are_announced_and_narrated() -> None:
                 break
             view = state.view(state.turn)
             costs = current_penalties_text(view)
-            assert bool(costs) == (current_penalties(view) != PenaltyForecast(0, 0, 0))
+            assert bool(costs) == (forecast_penalties(view) != PenaltyForecast(0, 0, 0))
             assert not costs or costs in board_lines(state.game, view, NAMES, 20)
             for choice in choices(state):
                 if choice.preview is not None:
@@ -263,8 +265,8 @@ def test_every_card_fills_its_rectangle(large: bool, plain: bool) -> None:
         lines = [line.plain for line in row.lines]
         assert [len(line) for line in lines] == [columns] * (rows + 1)
         drawn = "\n".join(lines)
-        assert f"▼{card.placement}" in drawn
-        assert f"▲{card.draw}" in drawn
+        assert f"▼{card.placement_value}" in drawn
+        assert f"▲{card.draw_value}" in drawn
         assert card.animal in drawn
         assert "12" in drawn
 

@@ -58,7 +58,7 @@ def search_rounds(game: SnowTails, slot: int, dents: int) -> int | None:
     sleds: set[Sled] = {(game.track.start_spaces[slot - 1], (3, 3, 3), 0, trees)}
     for number in range(1, 5):
         sleds = {after for sled in sleds for after in sleds_after(game, sled, number)}
-        if any(game.track.past_line[space] and taken <= dents for space, _, taken, _ in sleds):
+        if any(game.track.past_finish[space] and taken <= dents for space, _, taken, _ in sleds):
             return number
         sleds = {sled for sled in sleds if sled[2] <= dents}
     return None

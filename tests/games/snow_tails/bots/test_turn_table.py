@@ -16,7 +16,7 @@ from nunatak.games.snow_tails.bots.hands import (
     MAT_AFTER_PLAY,
     Floats,
     all_hands,
-    least_turns,
+    least_turns_by_count,
     mat_index,
     possible_draws,
 )
@@ -113,7 +113,7 @@ def test_plays_put_cards_on_their_places() -> None:
 
 def test_more_cards_allow_more_plays() -> None:
     worth = np.array([[7, 6, 8, 5, 9, 9, 4]], dtype=np.float32)
-    assert least_turns(worth).tolist() == [[np.inf, 6, 5, 4]]
+    assert least_turns_by_count(worth).tolist() == [[np.inf, 6, 5, 4]]
 
 
 # ---- the table

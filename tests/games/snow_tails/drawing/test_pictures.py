@@ -134,7 +134,7 @@ def test_heaped_snow_covers_the_middle_of_every_blocked_space(rows: list[str]) -
         ]
         for line in ground.attrib["d"].split("Z")[:-1]
     ]
-    on_tile = [shape for shape in geometry.shapes if shape.space.tile == 1]
+    on_tile = [shape for shape in geometry.free_shapes if shape.space.tile == 1]
     for shape, covered in [(at, 1) for at in geometry.scenery] + [(at, 0) for at in on_tile]:
         assert sum(is_inside(shape.centre[:2], loop) for loop in loops) % 2 == covered
 

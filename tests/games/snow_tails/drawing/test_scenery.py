@@ -165,10 +165,10 @@ def test_distances_to_the_track_are_exact(name: str) -> None:
     for _ in range(60):
         x, y = room.frame.random_point(luck)
         if tile_under(geometry, (x, y)) is not None:
-            assert room.distance(x, y) == 0
+            assert room.distance_to_track(x, y) == 0
         else:
             nearest = min(hypot(x - a, y - b) for a, b in edges)
-            assert room.distance(x, y) == pytest.approx(nearest, abs=0.12)
+            assert room.distance_to_track(x, y) == pytest.approx(nearest, abs=0.12)
 
 
 def test_a_box_is_off_the_track_or_not() -> None:
@@ -265,7 +265,7 @@ def test_places_are_searched_from_near_to_far_all_over_the_picture() -> None:
     geometry = Geometry.of(TIGHT)
     room = Occupancy(geometry, picture_frame(geometry))
     x, y = geometry.laid_tiles[4].pose_at(0.5, 0.0).point
-    boxes = list(room.boxes_by_distance(x, y, 1.3, 0.1))
+    boxes = list(room.off_track_boxes_near(x, y, 1.3, 0.1))
     assert len(boxes) == len(set(boxes)) > 500
     assert all(box.is_within(room.frame) and room.is_free(box, 0.1) for box in boxes)
     middles = [box.middle for box in boxes]

@@ -82,7 +82,7 @@ def test_the_tally_is_what_a_spectator_saw(number: int) -> None:
     assert tally.wins_by_slot == Counter(sled.slot for sled in last.sleds if sled.place == 1)
     ranks = orders(views)
     passed = sum(count_overtakes(one, other) for one, other in pairwise(ranks))
-    assert tally.overtakes == Counter([passed])
+    assert tally.races_by_overtakes == Counter([passed])
     for before, after in pairwise(views):
         for was, now in zip(before.sleds, after.sleds, strict=True):
             if was.space and now.space and was.space != now.space:
@@ -150,13 +150,17 @@ def test_the_findings_add_up() -> None:
     found = run_lab(games=20)
     told = json.loads(json.dumps(found.to_json()))
     assert (
-        found.games == found.rounds.total == found.overtakes.total == found.lead_changes.total == 20
+        found.games
+        == found.rounds.sample_count
+        == found.overtakes.sample_count
+        == found.lead_changes.sample_count
+        == 20
     )
-    assert found.sleds == found.dents.total == 80
+    assert found.sleds == found.dents.sample_count == 80
     assert sum(found.dents_by_cause.values()) == sum(n * c for n, c in found.dents.counts.items())
     assert (
         sum(slot.wins.count for slot in found.slots)
-        == found.winner_rounds.total
+        == found.winner_rounds.sample_count
         == found.half_way_leader_wins.total
     )
     assert found.wrecked.count == found.dents.counts.get(5, 0)

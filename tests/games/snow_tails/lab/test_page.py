@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from benchmarks.docs import DOCS_FOLDER
-from benchmarks.lab import LAB_FOLDER, map_kinds
+from benchmarks.lab import LAB_FOLDER, docs_map_kinds
 from nunatak.games.snow_tails import Course, course_names
 
 PAGE = (DOCS_FOLDER / "lab.md").read_text(encoding="utf-8")
@@ -29,13 +29,13 @@ def test_the_table_has_every_course() -> None:
 def test_every_course_has_its_findings_and_maps(name: str) -> None:
     entry = PAGE.partition(f"### {Course.load(name).title}\n")[2].partition("\n### ")[0]
     assert len(re.findall(r"^[A-Z].+\.$", entry, re.MULTILINE)) >= 2
-    for kind in map_kinds(name):
+    for kind in docs_map_kinds(name):
         assert f"](lab/{name}-{kind}.svg)" in entry
         drawn = ElementTree.parse(LAB_FOLDER / f"{name}-{kind}.svg").getroot()
         assert drawn.tag.endswith("svg")
 
 
 def test_there_are_no_other_pictures() -> None:
-    wanted = {f"{name}-{kind}.svg" for name in course_names() for kind in map_kinds(name)}
+    wanted = {f"{name}-{kind}.svg" for name in course_names() for kind in docs_map_kinds(name)}
     assert {path.name for path in LAB_FOLDER.iterdir()} == wanted
     assert sum(path.stat().st_size for path in LAB_FOLDER.iterdir()) < 1_000_000

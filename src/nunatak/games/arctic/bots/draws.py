@@ -13,7 +13,7 @@ from nunatak.games.arctic.bots.features import Features, model_inputs
 from nunatak.games.arctic.bots.hands import (
     ANIMAL_INDEXES,
     CARD_ANIMALS,
-    CARD_PLACEMENT_VALUES,
+    CARD_PLACEMENT_NUMBERS,
     count_animals,
 )
 from nunatak.games.arctic.bots.reasons import make_reasons
@@ -103,7 +103,7 @@ class DrawEvaluator:
         assert player.visible is not None
         self._features, self._view = features, view
         self._runs = find_runs(features.pile)
-        self._to_place = CARD_PLACEMENT_VALUES[player.visible.number]
+        self._to_place = CARD_PLACEMENT_NUMBERS[player.visible.number]
         self._options = river_options(features, features.river)
         self._actions: list[ArcticAction] = [
             TakeRiver(place) for place, card in enumerate(features.river, 1) if card is not None
@@ -200,7 +200,7 @@ class DrawEvaluator:
         features, counts = self._features, count_animals(hand)
         turns = features.expected_turns_after(draws)
         inputs = model_inputs([self._runs], [counts], [cards], [self._to_place], [turns])
-        parts: FloatArray = features.model.future_values(
+        parts: FloatArray = features.model.animal_future_values(
             inputs, features.unseen_shares, features.players, most_drawn
         )[0]
         return parts

@@ -19,8 +19,8 @@ from nunatak.games.arctic.bots.features import Features, model_inputs
 from nunatak.games.arctic.bots.hands import (
     ANIMAL_INDEX,
     CARD_ANIMALS,
-    CARD_DRAW_VALUES,
-    CARD_PLACEMENT_VALUES,
+    CARD_DRAW_NUMBERS,
+    CARD_PLACEMENT_NUMBERS,
     count_animals,
 )
 from nunatak.games.arctic.bots.placements import (
@@ -34,7 +34,7 @@ from nunatak.games.arctic.bots.runs import Runs, find_runs
 from nunatak.games.arctic.bots.value_model import FloatArray
 from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
-__all__ = ["Evaluator"]
+__all__ = ["PlacementEvaluator"]
 
 MAX_ADVICE = 3  # placements that are returned, the best ones
 MAX_EVALUATED_SWAPS = 1  # swaps, the most promising ones, for which the turn is evaluated
@@ -79,14 +79,14 @@ class CandidateDraw(NamedTuple):
     """Cards above the hand limit: they cost a penalty and are not kept."""
 
 
-class Evaluator:
+class PlacementEvaluator:
     """Evaluates the placements of a turn in step A."""
 
     def __init__(self, features: Features) -> None:
         self._features = features
         self._view, self._player = features.view, features.player
 
-    def placements(self) -> list[Advice[ArcticAction]]:
+    def advice_without_swap(self) -> list[Advice[ArcticAction]]:
         """Return the best placements without a swap, one for each visible card."""
         found: dict[tuple[int | None, bool], Evaluation] = {}
         for each in self._best_placements(self._features.hand, self._features.river):
@@ -117,7 +117,9 @@ class Evaluator:
             return list(first.values())
         fewer, runs = [max(0, held - 1) for held in count_animals(hand)], find_runs(features.pile)
         inputs = model_inputs([runs], [fewer], [len(hand)], [3], [features.expected_turns_after(0)])
-        parts = features.model.future_values(inputs, features.unseen_shares, features.players, 1)[0]
+        parts = features.model.animal_future_values(
+            inputs, features.unseen_shares, features.players, 1
+        )[0]
         gains = (parts[:, 1] - parts[:, 0]).round(COMPARED_DECIMALS).tolist()
         least = min(first, key=gains.__getitem__)
         bottom = features.pile[0] if features.pile else least
@@ -162,7 +164,9 @@ class Evaluator:
         fewer = [max(0, number - 1) for number in held]
         runs, turns = find_runs(features.pile), features.expected_turns_after(0)
         inputs = model_inputs([runs], [fewer], [len(hand)], [max(1, self._view.due)], [turns])
-        parts = features.model.future_values(inputs, features.unseen_shares, features.players, 2)
+        parts = features.model.animal_future_values(
+            inputs, features.unseen_shares, features.players, 2
+        )
         values = parts[0].tolist()
 
         def loss(swap: tuple[int, int]) -> float:
@@ -231,7 +235,7 @@ class Evaluator:
     ) -> list[Candidate]:
         """Return the candidates that are best without the cards to draw."""
         draws = [
-            CandidateDraw(row, min(options, CARD_DRAW_VALUES[candidate.visible_card]), 0)
+            CandidateDraw(row, min(options, CARD_DRAW_NUMBERS[candidate.visible_card]), 0)
             for row, candidate in enumerate(candidates)
         ]
         values = self._values_by_animal(candidates, draws, 0)[:, :, 0].sum(1)
@@ -278,10 +282,10 @@ class Evaluator:
                 sum(candidates[row].placement.hand_counts) + number - excess
                 for row, number, excess in draws
             ],
-            [CARD_PLACEMENT_VALUES[candidate.visible_card] for candidate in rows],
+            [CARD_PLACEMENT_NUMBERS[candidate.visible_card] for candidate in rows],
             [turns[draw.draws] for draw in draws],
         )
-        return features.model.future_values(
+        return features.model.animal_future_values(
             inputs, features.unseen_shares, features.players, most_drawn
         )
 
@@ -290,4 +294,4 @@ class Evaluator:
         moose = ANIMAL_INDEX["moose"]
         is_held = CARD_ANIMALS[card] == moose or "moose" in self._player.abilities
         free = 1 if is_held and self._view.sides[moose] == 1 else 0
-        return {min(options, CARD_DRAW_VALUES[card] + more) for more in range(-free, free + 1)}
+        return {min(options, CARD_DRAW_NUMBERS[card] + more) for more in range(-free, free + 1)}

@@ -10,7 +10,7 @@ from nunatak.games.arctic.bots.hands import (
     ANIMAL_INDEX,
     ANIMAL_INDEXES,
     CARD_ANIMALS,
-    CARD_DRAW_VALUES,
+    CARD_DRAW_NUMBERS,
     count_animals,
 )
 from nunatak.games.arctic.bots.runs import Runs, find_runs
@@ -19,7 +19,7 @@ from nunatak.games.arctic.bots.value_model import (
     FloatArray,
     ModelInputs,
     ValueModel,
-    expected_turns,
+    expected_later_turns,
 )
 from nunatak.games.arctic.forecast import turns_left
 from nunatak.games.arctic.preview import pile_animals
@@ -62,12 +62,12 @@ class Features:
         if view.stage == "last":
             return 0.0
         left = view.pile_size - draws
-        return expected_turns(self.players, self.seat_offset, view.stage == "early", left)
+        return expected_later_turns(self.players, self.seat_offset, view.stage == "early", left)
 
     def draw_value(self, card: int) -> float:
         """Return the value of a card in hand for the cards that it lets its player draw."""
         return (
-            self.model.draw_value(CARD_DRAW_VALUES[card], turns)
+            self.model.draw_value_points(CARD_DRAW_NUMBERS[card], turns)
             if (turns := self.expected_turns_after(0))
             else 0.0
         )
@@ -121,10 +121,10 @@ class Features:
         runs = find_runs(pile_animals(rival))
         held = count_animals(card.number for card in rival.known)
         card = rival.visible
-        to_place = 1 if card is None else card.placement
+        to_place = 1 if card is None else card.placement_value
         cards = min(HAND_LIMIT, rival.hand_size)
         inputs = model_inputs([runs], [held], [cards], [to_place], [self.expected_turns_after(0)])
-        parts = self.model.future_values(inputs, self.unseen_shares, self.players, 1)[0]
+        parts = self.model.animal_future_values(inputs, self.unseen_shares, self.players, 1)[0]
         return [float(one - none) for none, one in parts]
 
 

@@ -23,11 +23,11 @@ from nunatak.games.arctic.bots.hands import (
     ANIMAL_INDEX,
     ANIMAL_INDEXES,
     CARD_ANIMALS,
-    CARD_DRAW_VALUES,
-    CARD_PLACEMENT_VALUES,
+    CARD_DRAW_NUMBERS,
+    CARD_PLACEMENT_NUMBERS,
     count_animals,
 )
-from nunatak.games.arctic.bots.heuristic import FutureGain, estimate_turns
+from nunatak.games.arctic.bots.heuristic import FutureGain, estimate_later_turns
 from nunatak.games.arctic.bots.placements import (
     Placement,
     find_placements,
@@ -90,7 +90,7 @@ class Greedy:
         """Return an action of step A."""
         values = _PlacementValues(view, player)
         if view.phase == "swap":
-            return values.best_card_to_leave()
+            return values.best_swap_card()
         most, best = values.best_placement()
         for value, action in (*values.best_swaps(), *self._evaluate_take_back(view)):
             if value > most + MIN_SWAP_GAIN:
@@ -109,7 +109,7 @@ class _PlacementValues:
 
     def __init__(self, view: ArcticView, player: PlayerView) -> None:
         self._view, self._player = view, player
-        self._turns = estimate_turns(view)
+        self._turns = estimate_later_turns(view)
         self._heuristic = FutureGain(self._turns)
         self._tokens = _token_values(view, player)
         self._pile = pile_animals(player)
@@ -151,7 +151,7 @@ class _PlacementValues:
             assert self._player.visible is not None  # without a pile a card is placed
             card = self._player.visible.number
         visible = self._tokens.best_move_value(card) + self._ability_value(card)
-        draws, to_place = CARD_DRAW_VALUES[card], CARD_PLACEMENT_VALUES[card]
+        draws, to_place = CARD_DRAW_NUMBERS[card], CARD_PLACEMENT_NUMBERS[card]
         future = self._heuristic.future_value(runs, placement.hand_counts, river, draws, to_place)
         return runs.points + visible + future
 
@@ -179,7 +179,7 @@ class _PlacementValues:
             for _, action in sorted(swaps, key=lambda each: -each[0])[:MAX_SWAP_CARDS]:
                 yield max(self._swap_value(action.place, card) for card in worst), action
 
-    def best_card_to_leave(self) -> ArcticAction:
+    def best_swap_card(self) -> ArcticAction:
         """Return the choice of the hand card to leave for the chosen river card."""
         place = self._view.chosen
         assert place is not None
@@ -201,7 +201,7 @@ class _PlacementValues:
 
 def _token_values(view: ArcticView, player: PlayerView) -> TokenValues:
     """Return the values of token moves: the own totem should go up, other tokens down."""
-    trust = 1 / (1 + REVERSAL_SHARE * estimate_turns(view))
+    trust = 1 / (1 + REVERSAL_SHARE * estimate_later_turns(view))
     totem = ANIMAL_INDEX.get(player.totem or "")
 
     def step_value(animal: int, start: int, end: int) -> float:
@@ -218,9 +218,9 @@ class _DrawValues:
         card = player.visible
         assert card is not None
         self._view = view
-        self._heuristic = FutureGain(estimate_turns(view))
+        self._heuristic = FutureGain(estimate_later_turns(view))
         self._runs = find_runs(pile_animals(player))
-        self._to_place = card.placement
+        self._to_place = card.placement_value
         self._hand = count_animals(card.number for card in player.hand or ())
         self._river = count_animals(card.number for card in view.river if card is not None)
         self._draws = max(0, view.draws - view.taken)

@@ -10,7 +10,7 @@ from nunatak.games.arctic.bots.hands import ANIMAL_INDEXES
 from nunatak.games.arctic.bots.runs import RUN_POINTS, Runs, points_of_runs
 from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
-__all__ = ["FutureGain", "estimate_turns"]
+__all__ = ["FutureGain", "estimate_later_turns"]
 
 NEXT_PLACEMENT_SHARE = 0.9  # share of the gain of the next placement that counts
 LATER_TURNS_SHARE = 0.3  # share of the gain of the cards after that
@@ -20,7 +20,7 @@ EXCESS_CARD_COST = 2.0  # cost of a card above the hand limit
 CARDS_PER_TURN = 3  # cards that leave the draw pile in a turn, on average
 
 
-def estimate_turns(view: ArcticView) -> float:
+def estimate_later_turns(view: ArcticView) -> float:
     """Return an estimate of the turns that a seat has after this one."""
     if view.stage == "last":
         return 0.0

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from nunatak.games.arctic.bots.hands import ANIMAL_INDEXES
 from nunatak.games.arctic.rules import pile_runs, points_table
-from nunatak.games.arctic.rules.layout import MAX_RUN_LENGTH, WILD_ANIMAL
+from nunatak.games.arctic.rules.layout import MAX_SCORING_RUN_LENGTH, WILD_ANIMAL
 
 __all__ = ["RUN_POINTS", "Runs", "find_runs", "points_of_runs"]
 
-RUN_POINTS = tuple(points_table(range(2 * MAX_RUN_LENGTH + 2)))
+RUN_POINTS = tuple(points_table(range(2 * MAX_SCORING_RUN_LENGTH + 2)))
 """The points for so many cards of a run, or for so many runs."""
 
 
@@ -43,7 +43,10 @@ def find_runs(pile: bytes) -> Runs:
         best[animal] = length
     top = next((animal for animal in reversed(pile) if animal != WILD_ANIMAL), WILD_ANIMAL)
     length = 0
-    while length < min(len(pile), MAX_RUN_LENGTH) and pile[-1 - length] in (top, WILD_ANIMAL):
+    while length < min(len(pile), MAX_SCORING_RUN_LENGTH) and pile[-1 - length] in (
+        top,
+        WILD_ANIMAL,
+    ):
         length += 1
     return Runs(tuple(best), top, length)
 

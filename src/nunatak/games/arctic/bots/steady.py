@@ -6,7 +6,7 @@ from random import Random
 from nunatak.bots.bot import Advice, legal_actions
 from nunatak.games.arctic import Arctic, ArcticAction, ArcticState, ArcticView, Give, TakeBack
 from nunatak.games.arctic.bots.draws import COMPARED_DECIMALS, DrawEvaluator
-from nunatak.games.arctic.bots.evaluator import Evaluator
+from nunatak.games.arctic.bots.evaluator import PlacementEvaluator
 from nunatak.games.arctic.bots.features import Features
 from nunatak.games.arctic.bots.placements import view_after_take_back
 from nunatak.games.arctic.bots.reasons import make_reason, make_reasons
@@ -49,7 +49,7 @@ class Steady:
         legal_actions(view, self._game)
         found: dict[tuple[ArcticAction, ...], Advice[ArcticAction]] = {}
         for choice in self.choices(view):
-            actions = self._whole_turn(view, choice.actions)
+            actions = self._extend_until_reveal(view, choice.actions)
             found.setdefault(actions, choice._replace(actions=actions))
             if len(found) == MAX_ADVICE:
                 break
@@ -78,7 +78,7 @@ class Steady:
 
     def _placement_choices(self, features: Features) -> list[Advice[ArcticAction]]:
         """Return the choices in step A. Swaps and cards taken back must gain enough."""
-        evaluator = Evaluator(features)
+        evaluator = PlacementEvaluator(features)
         if features.view.phase == "swap":
             return _sort_best_first(evaluator.swap_advice())
         swaps = [swap._replace(value=swap.value - MIN_SWAP_GAIN) for swap in evaluator.best_swaps()]
@@ -86,7 +86,7 @@ class Steady:
         backs = [
             back._replace(value=back.value - least) for back in self._take_back_choices(features)
         ]
-        return _sort_best_first([*evaluator.placements(), *swaps, *backs])
+        return _sort_best_first([*evaluator.advice_without_swap(), *swaps, *backs])
 
     def _take_back_choices(self, features: Features) -> Iterator[Advice[ArcticAction]]:
         """Yield the best turn with the visible card back in hand, if that is allowed and breaks no
@@ -96,8 +96,8 @@ class Steady:
             return
         after = view_after_take_back(self._game, features.view)
         if after is not None and after.player is not None:
-            evaluator = Evaluator(Features(after, after.player, self._model))
-            best = _sort_best_first(evaluator.placements())[0]
+            evaluator = PlacementEvaluator(Features(after, after.player, self._model))
+            best = _sort_best_first(evaluator.advice_without_swap())[0]
             yield best._replace(actions=(TakeBack(), *best.actions))
 
     def _gift_choices(
@@ -114,7 +114,7 @@ class Steady:
         """Return a state that fits the view; its hidden cards make no difference here."""
         return self._game.sample_state(view, Random(self._seed))
 
-    def _whole_turn(
+    def _extend_until_reveal(
         self, view: ArcticView, actions: Sequence[ArcticAction]
     ) -> tuple[ArcticAction, ...]:
         """Return actions with those that follow, until something unknown is revealed."""

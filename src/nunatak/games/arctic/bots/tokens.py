@@ -48,7 +48,9 @@ class TokenValues:
         if isinstance(action, MoveTokens):
             moves = card_preview(view, self._player.seat, card).tokens
             moves = tuple(sorted(moves, key=lambda move: move.main_token[1]))
-            return self._move_value(moves[-1] if action.up == "main" else moves[0], card.number)
+            return self._move_value(
+                moves[-1] if action.token_up == "main" else moves[0], card.number
+            )
         if isinstance(action, MoveExtraToken):
             animal = ANIMAL_INDEX[card.animal if view.sides[_WALRUS_INDEX] == 1 else card.companion]
             start = LANDSCAPE_INDEX[view.tokens[animal]]

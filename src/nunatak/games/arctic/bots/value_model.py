@@ -36,7 +36,7 @@ __all__ = [
     "IntArray",
     "ModelInputs",
     "ValueModel",
-    "expected_turns",
+    "expected_later_turns",
     "load_value_model",
     "turn_inputs",
 ]
@@ -47,7 +47,7 @@ IntArray = NDArray[np.intp]
 FULL_VALUE_TURNS = 3.0  # turns in which an ability, or a card's draw value, gains what it can
 
 _CARDS_PER_TURN = 3.0  # cards that leave the draw pile in a turn, on average
-_MAX_CARDS_OF_ANIMAL = 6  # cards of an animal that make a difference
+_ANIMAL_COUNT_CAP = 6  # cards of an animal that make a difference
 
 
 class ModelInputs(NamedTuple):
@@ -59,7 +59,7 @@ class ModelInputs(NamedTuple):
     """The length of the run on top, in the column of its animal."""
     held_counts: IntArray
     """Cards in hand of each animal, without cards still to draw."""
-    hand_sizes: IntArray
+    hand_sizes_after_draws: IntArray
     """Cards in hand, with cards still to draw."""
     to_place: IntArray
     """Cards to place in the next turn."""
@@ -79,25 +79,25 @@ class ValueModel:
         self._draw, self._draw_later, self._ability = own["draw"], own["draw_later"], own["ability"]
         self._totem, self._others, self._suspect = own["totem"], own["others"], own["suspect"]
 
-    def future_values(
+    def animal_future_values(
         self, inputs: ModelInputs, unseen: FloatArray, players: int, most_drawn: int
     ) -> FloatArray:
         """Return the part of each animal in the future value of each row, for every number of its
         cards still to draw: none to ``most_drawn``.
         """
         shared = self._runs[(inputs.best_lengths > 1).sum(1)] + self._places[inputs.to_place]
-        shared += self._cards[np.minimum(inputs.hand_sizes, HAND_LIMIT + 1)]
+        shared += self._cards[np.minimum(inputs.hand_sizes_after_draws, HAND_LIMIT + 1)]
         turns = turn_inputs(inputs.turns) @ self._turns
         shared += turns + (players - 2) * self._players + self._bias
         own = self._best[inputs.best_lengths] + self._top[inputs.top_lengths]
         own += unseen[:, None] * self._unseen + shared[:, None]
         held = np.minimum(
-            inputs.held_counts[:, :, None] + np.arange(most_drawn + 1), _MAX_CARDS_OF_ANIMAL
+            inputs.held_counts[:, :, None] + np.arange(most_drawn + 1), _ANIMAL_COUNT_CAP
         )
         found: FloatArray = np.maximum(own[:, :, None] + self._held[held], 0) @ self._out
         return found
 
-    def draw_value(self, draw: int, turns: float) -> float:
+    def draw_value_points(self, draw: int, turns: float) -> float:
         """Return the value of a card in hand with this draw value, beside that of its animal."""
         share = min(1.0, turns / FULL_VALUE_TURNS)
         return float(self._draw[draw - 1] + share * self._draw_later[draw - 1])
@@ -128,7 +128,7 @@ def load_value_model() -> ValueModel:
     return ValueModel(json.loads(text)["numbers"])
 
 
-def expected_turns(players: int, seat_offset: int, early: bool, draw_pile: int) -> float:
+def expected_later_turns(players: int, seat_offset: int, early: bool, draw_pile: int) -> float:
     """Return an estimate of the turns of a seat after this one.
 
     ``seat_offset`` counts the seats after the paw tile, ``draw_pile`` the cards there; ``early`` is

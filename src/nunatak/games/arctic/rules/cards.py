@@ -5,7 +5,7 @@ from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.layout import (
     ANIMAL_COUNT,
-    FACE_UP_IN_PILE,
+    FIRST_FACE_UP_IN_PILE,
     IN_HAND,
     KNOWN_LOCATION,
     KNOWN_OWNER,
@@ -89,7 +89,7 @@ def make_hand_uncertain(g: Position, seat: int, card: int) -> None:
 def visible_card(g: Position, seat: int) -> int:
     """Return the top card of a pile if it lies face up, else NONE (AR-3.1)."""
     top = g.players[seat].top_card
-    if top == NO_CARD or g.location[top] != FACE_UP_IN_PILE + seat:
+    if top == NO_CARD or g.location[top] != FIRST_FACE_UP_IN_PILE + seat:
         return NO_CARD
     return top
 

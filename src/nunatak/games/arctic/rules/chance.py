@@ -60,7 +60,7 @@ def draw_number(g: Position) -> int:
     """Return how many outcomes this deck has given before."""
     if g.phase == REVEAL_CARD:
         return 30 * g.player_count - g.unknown_count
-    return g.outcomes_drawn
+    return g.step_outcomes_drawn
 
 
 def weight(g: Position, outcome: int) -> int:
@@ -81,12 +81,12 @@ def count_cases(g: Position) -> int:
     if g.phase == REVEAL_CARD:
         return g.unknown_count
     if g.phase == RANDOM_SETS:
-        return SET_COUNT - g.outcomes_drawn
+        return SET_COUNT - g.step_outcomes_drawn
     if g.phase == RANDOM_SIDES:
         return 2
     if g.phase == RANDOM_FIRST:
         return g.player_count
-    return ANIMAL_COUNT - g.outcomes_drawn
+    return ANIMAL_COUNT - g.step_outcomes_drawn
 
 
 def outcome_of(g: Position, word: U64) -> int:
@@ -120,7 +120,7 @@ def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """Apply an outcome of the draw and all that follows."""
     add_event(e, CHANCE_EVENT, pending_deck(g), outcome, 0, 0)
     if g.phase == REVEAL_CARD:
-        reveal_card(g, outcome, e)
+        deal_unknown_card(g, outcome, e)
     elif g.phase == RANDOM_SETS:
         add_card_set(g, outcome, e)
     elif g.phase == RANDOM_SIDES:
@@ -131,21 +131,21 @@ def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
         draw_totem(g, outcome, e)
 
 
-def reveal_card(g: Position, card: int, e: Trace) -> None:
+def deal_unknown_card(g: Position, card: int, e: Trace) -> None:
     """Put an unknown card where it is dealt to."""
     g.unknown_count -= 1
-    if g.reveal_reason == REVEAL_TO_OWNER:
+    if g.reveal_target == REVEAL_TO_OWNER:
         show_penalty_card(g, card, e)
         return
     take_from_draw_pile(g, e)
-    if g.reveal_reason == REVEAL_TO_HAND:
-        g.reveal_reason = 0
+    if g.reveal_target == REVEAL_TO_HAND:
+        g.reveal_target = 0
         add_to_hand(g, g.seat, card, SECRET)
         g.drawn_count += 1
         add_event(e, PILE_DRAWN, g.seat, 0, 0, 0)
         add_event(e, PILE_CARD, g.seat, card, 0, 0)
         draw_forced_cards(g, e)
-    elif g.reveal_reason == REVEAL_TO_OPENING_HAND:
+    elif g.reveal_target == REVEAL_TO_OPENING_HAND:
         deal_hand_card(g, card, e)
     else:
         deal_river_card(g, card, e)
@@ -161,7 +161,7 @@ def deal_hand_card(g: Position, card: int, e: Trace) -> None:
     if g.seat + 1 < g.player_count:
         g.seat += 1
     else:
-        g.reveal_reason = REVEAL_TO_OPENING_RIVER
+        g.reveal_target = REVEAL_TO_OPENING_RIVER
 
 
 def deal_river_card(g: Position, card: int, e: Trace) -> None:

@@ -20,7 +20,7 @@ from nunatak.games.arctic.rules.check_bytes import (
     count_cards,
     expected_reserve,
     has_possible_bytes,
-    position_before_placing,
+    with_due_before_placing,
 )
 from nunatak.games.arctic.rules.draw import (
     count_river_cards,
@@ -39,7 +39,7 @@ from nunatak.games.arctic.rules.layout import (
     DRAWN_KEY,
     EXTRA_STEP,
     FACE_DOWN_IN_PILE,
-    FACE_UP_IN_PILE,
+    FIRST_FACE_UP_IN_PILE,
     FOX,
     GIFT_IN_ZONE,
     GIVE_CARD,
@@ -140,7 +140,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
     if g.phase <= TUCK_CARD:
         check_placing(g, p)
     else:
-        check_after_placing(g, p)
+        check_ability_taken(g, p)
         if g.phase >= DRAW_CARDS:
             check_drawing(g, p)
     if p.count == 0 and not has_choice(g):
@@ -162,10 +162,10 @@ def complete_position(t: Tables, g: Position) -> None:
     count_cards(g, address(counts))
     g.reserve_size = expected_reserve(g)
     g.unknown_count = counts.at_location[UNKNOWN_LOCATION]
-    pile = g.unknown_count - unknown_cards_outside_pile(g, address(counts))
+    pile = g.unknown_count - unknown_outside_draw_pile(g, address(counts))
     g.draw_pile_size = pile if pile > 0 else 0
     if PLACE_CARDS <= g.phase <= TUCK_CARD:
-        before = position_before_placing(g)
+        before = with_due_before_placing(g)
         g.to_place = before.to_place
         g.leeway = before.leeway
 
@@ -200,7 +200,7 @@ def check_unknown_cards(g: Position, c: CardCounts, p: Problems) -> None:
         add_problem(p, PROBLEM_UNTRACKED_GIFTS, given, count_unseen_penalties(g), 0, 0)
     if given and g.ability_sides[BEAR] == 2:  # AR-4.3: only side 1 gives
         add_problem(p, PROBLEM_NEVER_GIVEN, given, 0, 0, 0)
-    needed = g.draw_pile_size + unknown_cards_outside_pile(g, c)
+    needed = g.draw_pile_size + unknown_outside_draw_pile(g, c)
     if needed != g.unknown_count:
         add_problem(p, PROBLEM_TOO_FEW, g.unknown_count, needed, 0, 0)
 
@@ -221,7 +221,7 @@ def count_unseen_penalties(g: Position) -> int:
     return cards
 
 
-def unknown_cards_outside_pile(g: Position, c: CardCounts) -> int:
+def unknown_outside_draw_pile(g: Position, c: CardCounts) -> int:
     """Return how many unknown cards are in the reserve and in the penalty zones."""
     unseen = count_unseen_penalties(g)
     given = count_gifts(c)
@@ -257,7 +257,7 @@ def check_seat(g: Position, seat: int, p: Problems) -> None:
     if player.hand_size > most:
         add_problem(p, PROBLEM_HAND_FULL, seat, player.hand_size, most, 0)
     if knows_own_zone(g, seat) and player.unseen_penalties > (
-        g.missing_count if is_placing(g, seat) else 0
+        g.hand_shortfall if is_placing(g, seat) else 0
     ):
         add_problem(p, PROBLEM_LOOKED_AT, seat, player.unseen_penalties, 0, 0)
 
@@ -320,11 +320,11 @@ def check_placing(g: Position, p: Problems) -> None:
     """List what is wrong with step A so far."""
     player = address(g.players[g.seat])
     placed = minimum(g.placed_count, minimum(player.pile_size, 8))
-    missing = minimum(g.missing_count, minimum(player.unseen_penalties, 6))
+    missing = minimum(g.hand_shortfall, minimum(player.unseen_penalties, 6))
     if g.placed_count > placed:
         add_problem(p, PROBLEM_NUMBER, g.placed_count, 0, placed, PLACED_KEY)
-    if g.missing_count > missing:
-        add_problem(p, PROBLEM_NUMBER, g.missing_count, 0, missing, MISSING_KEY)
+    if g.hand_shortfall > missing:
+        add_problem(p, PROBLEM_NUMBER, g.hand_shortfall, 0, missing, MISSING_KEY)
     if count_face_up_on_top(g, placed) < placed:
         add_problem(p, PROBLEM_PLACED, placed, 0, 0, 0)
     if missing and player.hand_size:
@@ -344,7 +344,7 @@ def count_face_up_on_top(g: Position, number: int) -> int:
     """Return how many of the topmost cards of the seat in turn lie face up."""
     cards = 0
     for depth in range(number):
-        if g.location[card_at_depth(g, depth)] == FACE_UP_IN_PILE + g.seat:
+        if g.location[card_at_depth(g, depth)] == FIRST_FACE_UP_IN_PILE + g.seat:
             cards += 1
     return cards
 
@@ -354,7 +354,7 @@ def minimum(a: int, b: int) -> int:
     return a if a < b else b
 
 
-def check_after_placing(g: Position, p: Problems) -> None:
+def check_ability_taken(g: Position, p: Problems) -> None:
     """Check that the ability card of the visible animal has been taken (AR-3.4)."""
     card = visible_card(g, g.seat)
     if card == NO_CARD:
@@ -415,7 +415,7 @@ def has_choice(g: Position) -> bool:
         return False
     if g.phase == PLACE_CARDS and player.hand_size == 0:
         return can_take_back(g) or (
-            can_miss_one_more(g) and g.placed_count + g.missing_count >= g.to_place - g.leeway
+            can_miss_one_more(g) and g.placed_count + g.hand_shortfall >= g.to_place - g.leeway
         )
     if g.phase == PLACE_CARDS:
         return not must_place_only_card(g)
@@ -424,7 +424,7 @@ def has_choice(g: Position) -> bool:
     if g.phase == TUCK_CARD:
         return can_tuck(g) and player.hand_size > 1
     if g.phase == MOVE_TOKENS:
-        return can_move_either_way(g)
+        return can_choose_token_up(g)
     if g.phase == DRAW_CARDS:
         return not must_take_whole_river(g)
     if g.phase == GIVE_CARD:
@@ -438,7 +438,7 @@ def has_choice(g: Position) -> bool:
     return True
 
 
-def can_move_either_way(g: Position) -> bool:
+def can_choose_token_up(g: Position) -> bool:
     """Return whether the player chooses which token goes up (AR-3.6)."""
     card = visible_card(g, g.seat)
     return forced_direction(g.tokens[card_main_animal(card)], g.tokens[card_companion(card)]) == 0

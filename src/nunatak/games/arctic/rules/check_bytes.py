@@ -8,7 +8,7 @@ from nunatak.games.arctic.rules.layout import (
     CARD_COUNT,
     DRAW_CARDS,
     FACE_DOWN_IN_PILE,
-    FACE_UP_IN_PILE,
+    FIRST_FACE_UP_IN_PILE,
     GIFT_IN_ZONE,
     GIVE_CARD,
     IN_BOX,
@@ -56,7 +56,7 @@ def has_possible_bytes(g: Position, c: CardCounts) -> bool:
         or g.stage > STAGE_LAST
     ):
         return False
-    if g.outcomes_drawn or g.reveal_reason or g.padding or not are_locations_possible(g):
+    if g.step_outcomes_drawn or g.reveal_target or g.padding or not are_locations_possible(g):
         return False
     count_cards(g, c)
     if not is_possible_middle(g, c):
@@ -83,7 +83,7 @@ def are_locations_possible(g: Position) -> bool:
             location, g.knowledge[card]
         ):
             return False
-        if not FACE_UP_IN_PILE <= location < IN_ZONE and g.card_below[card] != NO_CARD:
+        if not FIRST_FACE_UP_IN_PILE <= location < IN_ZONE and g.card_below[card] != NO_CARD:
             return False
     return True
 
@@ -104,9 +104,9 @@ def is_possible_knowledge(location: int, knowledge: int) -> bool:
     """Return whether this much can be known of a card at a location."""
     if location == IN_BOX or location == UNKNOWN_LOCATION:
         return knowledge == SECRET
-    if location == IN_RIVER or FACE_UP_IN_PILE <= location < FACE_DOWN_IN_PILE:
+    if location == IN_RIVER or FIRST_FACE_UP_IN_PILE <= location < FACE_DOWN_IN_PILE:
         return knowledge == KNOWN_LOCATION
-    if location < FACE_UP_IN_PILE:  # in a hand
+    if location < FIRST_FACE_UP_IN_PILE:  # in a hand
         return True
     return knowledge <= KNOWN_OWNER
 
@@ -190,7 +190,7 @@ def is_possible_pile(g: Position, c: CardCounts, seat: int) -> bool:
     """Return whether all cards of a pile are linked from the top to the bottom."""
     player = address(g.players[seat])
     if (
-        c.at_location[FACE_UP_IN_PILE + seat] + c.at_location[FACE_DOWN_IN_PILE + seat]
+        c.at_location[FIRST_FACE_UP_IN_PILE + seat] + c.at_location[FACE_DOWN_IN_PILE + seat]
         != player.pile_size
     ):
         return False
@@ -198,7 +198,7 @@ def is_possible_pile(g: Position, c: CardCounts, seat: int) -> bool:
     last = NO_CARD
     for _ in range(player.pile_size):
         if card >= CARD_COUNT or (
-            g.location[card] != FACE_UP_IN_PILE + seat
+            g.location[card] != FIRST_FACE_UP_IN_PILE + seat
             and g.location[card] != FACE_DOWN_IN_PILE + seat
         ):
             return False
@@ -220,12 +220,12 @@ def is_possible_turn(g: Position) -> bool:
     if g.phase == OVER and (g.used_abilities or g.seat != g.first_seat):
         return False
     if g.phase <= TUCK_CARD:
-        before = position_before_placing(g)
+        before = with_due_before_placing(g)
         return g.to_place == before.to_place and g.leeway == before.leeway
-    return not (g.to_place or g.leeway or g.placed_count or g.missing_count)
+    return not (g.to_place or g.leeway or g.placed_count or g.hand_shortfall)
 
 
-def position_before_placing(g: Position) -> Position:
+def with_due_before_placing(g: Position) -> Position:
     """Return the position with the numbers due before cards were placed in this turn.
 
     The card that was visible then says how many (AR-3.2, AR-4.5).

@@ -138,15 +138,15 @@ def take_from_river(g: Position, place: int, e: Trace) -> None:
     g.drawn_count += 1
     add_event(e, RIVER_TAKEN, g.seat, place + 1, card, 0)
     if refills_at_once(g):
-        g.reveal_reason = REVEAL_TO_RIVER_AT_ONCE
+        g.reveal_target = REVEAL_TO_RIVER_AT_ONCE
         refill_river(g, e)
     else:
         draw_forced_cards(g, e)
 
 
-def draw_from_pile(g: Position) -> None:
+def begin_pile_draw(g: Position) -> None:
     """Draw from the draw pile by orca 2; chance decides the card."""
-    g.reveal_reason = REVEAL_TO_HAND
+    g.reveal_target = REVEAL_TO_HAND
     g.phase = REVEAL_CARD
 
 
@@ -170,14 +170,14 @@ def refill_river(g: Position, e: Trace) -> None:
     """Refill the river to six as long as there are cards (AR-3.7, AR-5.3), then go on."""
     if count_river_cards(g) < RIVER_SIZE and cards_left_to_draw(g) > 0:
         g.phase = REVEAL_CARD
-    elif g.reveal_reason == REVEAL_TO_RIVER_AT_ONCE:
-        g.reveal_reason = 0
+    elif g.reveal_target == REVEAL_TO_RIVER_AT_ONCE:
+        g.reveal_target = 0
         draw_forced_cards(g, e)
-    elif g.reveal_reason == REVEAL_TO_RIVER:
-        g.reveal_reason = 0
+    elif g.reveal_target == REVEAL_TO_RIVER:
+        g.reveal_target = 0
         enforce_hand_limit(g, e)
     else:
-        g.reveal_reason = 0
+        g.reveal_target = 0
         g.seat = g.first_seat
         g.round = 1
         begin_turn(g, e)
@@ -186,5 +186,5 @@ def refill_river(g: Position, e: Trace) -> None:
 def end_drawing(g: Position, e: Trace) -> None:
     """End the drawing, and refill the river."""
     g.drawing_ended = 1
-    g.reveal_reason = REVEAL_TO_RIVER
+    g.reveal_target = REVEAL_TO_RIVER
     refill_river(g, e)

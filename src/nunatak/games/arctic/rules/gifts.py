@@ -42,9 +42,9 @@ def choose_gift_target(g: Position, target: int, e: Trace) -> None:
     g.gift_target = target
     g.phase = GIVE_CARD
     if player.seen_penalties == 0:
-        give_unseen(g, e)
+        give_unseen_card(g, e)
     elif player.seen_penalties == 1 and player.unseen_penalties == 0:
-        give_card(g, first_seen_penalty(g), e)
+        give_seen_card(g, first_seen_penalty(g), e)
 
 
 def first_seen_penalty(g: Position) -> int:
@@ -55,7 +55,7 @@ def first_seen_penalty(g: Position) -> int:
     return card
 
 
-def give_card(g: Position, card: int, e: Trace) -> None:
+def give_seen_card(g: Position, card: int, e: Trace) -> None:
     """Give a card that the giver has seen; the receiver has not, and nobody else knows it."""
     add_event(e, GAVE, g.seat, g.gift_target, 1, 0)
     add_event(e, GAVE_CARD, g.seat, card, g.gift_target, 0)
@@ -65,7 +65,7 @@ def give_card(g: Position, card: int, e: Trace) -> None:
     end_giving(g, e)
 
 
-def give_unseen(g: Position, e: Trace) -> None:
+def give_unseen_card(g: Position, e: Trace) -> None:
     """Give a card that the giver has not seen.
 
     If it may be a gift of another seat, the location of that gift becomes unknown.

@@ -152,7 +152,7 @@ class Kernel(BaseKernel):
             raise Malformed("card.animal", animal=animal)
         return objection_to_ability(address(self.position), animal)
 
-    def cards_to_draw(self) -> int:
+    def turn_draw_value(self) -> int:
         """Return how many cards the visible card lets the seat to move draw, while in step C."""
         if not DRAW_CARDS <= self.position.phase < OVER:
             return 0
@@ -162,7 +162,7 @@ class Kernel(BaseKernel):
         """Return 1 where one more or one fewer may be placed or drawn."""
         if not DRAW_CARDS <= self.position.phase < OVER:
             return self.position.leeway
-        return draws_in_turn(address(self.position)) - self.cards_to_draw()
+        return draws_in_turn(address(self.position)) - self.turn_draw_value()
 
     def totals(self) -> list[int]:
         """Return the points of each seat, if the game ended now."""

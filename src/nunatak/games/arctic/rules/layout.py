@@ -49,8 +49,8 @@ OPENING_HAND_SIZE = 3  # cards each at the start (AR-2.7)
 NO_CARD = 255  # instead of a card, or of a totem
 NO_SEAT = 4  # instead of a seat: the middle of the table
 WILD_ANIMAL = 6  # instead of an animal: a card that lies face down
-ANIMAL_GROUP_COUNT = 64  # sets of animals, a bit for each animal
-MAX_RUN_LENGTH = 6  # a longer run scores no more (AR-6.1)
+ANIMAL_SUBSET_COUNT = 64  # sets of animals, a bit for each animal
+MAX_SCORING_RUN_LENGTH = 6  # a longer run scores no more (AR-6.1)
 
 # The phases: what is to be done next. RANDOM_SETS to REVEAL_CARD ask chance, the rest a player.
 (
@@ -92,7 +92,7 @@ IN_BOX = 0
 UNKNOWN_LOCATION = 1
 IN_RIVER = 2
 IN_HAND = 4
-FACE_UP_IN_PILE = 8
+FIRST_FACE_UP_IN_PILE = 8
 FACE_DOWN_IN_PILE = 12
 IN_ZONE = 16
 UNTRACKED_GIFT = 20
@@ -124,7 +124,7 @@ FIRST_SWAP_ACTION = 126
     STOP_REFILL,
     FIRST_GIVE_ACTION,
 ) = range(132, 143)
-GIVE_UNSEEN = 146
+GIVE_UNSEEN_ACTION = 146
 ACTION_COUNT = 147
 MAX_LEGAL = 128  # more are never legal at once: all cards of a penalty zone, and a few more
 
@@ -267,12 +267,12 @@ class Position(Struct):
     draw_pile_size: int = u8(0, CARD_COUNT)
     reserve_size: int = u8(0, 15)
     unknown_count: int = u8(0, CARD_COUNT)  # cards in draw pile, reserve, and unseen from there
-    outcomes_drawn: int = u8(0, 255)  # so far in the random step under way
-    reveal_reason: int = u8(0, REVEAL_TO_HAND)
+    step_outcomes_drawn: int = u8(0, 255)  # so far in the random step under way
+    reveal_target: int = u8(0, REVEAL_TO_HAND)
     to_place: int = u8(0, 5)  # cards, by the visible card
     leeway: int = u8(0, 1)  # one more or one fewer may be placed or drawn
     placed_count: int = u8(0, 8)  # cards so far in this turn
-    missing_count: int = u8(0, 6)  # cards that the hand lacked: each cost a penalty card
+    hand_shortfall: int = u8(0, 6)  # cards that the hand lacked: each cost a penalty card
     drawn_count: int = u8(0, 6)  # cards so far in this turn
     drawing_ended: int = u8(0, 1)  # step C is past the drawing
     used_abilities: int = u8(0, 7)
@@ -293,7 +293,7 @@ class PileScoring(Struct):
     card_count: int = i32(0, CARD_COUNT)
     animals: list[int] = array(CARD_COUNT, u8(0, WILD_ANIMAL))
     # By place, and group of animals that have scored
-    best_points: list[int] = array((CARD_COUNT + 1) * ANIMAL_GROUP_COUNT, u8())
+    best_points: list[int] = array((CARD_COUNT + 1) * ANIMAL_SUBSET_COUNT, u8())
 
 
 class Tables(Struct):

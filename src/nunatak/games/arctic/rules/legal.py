@@ -24,7 +24,7 @@ from nunatak.games.arctic.rules.layout import (
     FIRST_RIVER_ACTION,
     FIRST_SWAP_ACTION,
     GIVE_CARD,
-    GIVE_UNSEEN,
+    GIVE_UNSEEN_ACTION,
     IN_ZONE,
     LANDSCAPE_CARD_COUNT,
     LAST_GIFT,
@@ -133,7 +133,7 @@ def list_actions(g: Position, listed: ActionList) -> None:
     elif g.phase == GIVE_CARD:
         add_zone_actions(g, listed)
         if g.players[g.seat].unseen_penalties > 0:
-            add_action(listed, GIVE_UNSEEN)
+            add_action(listed, GIVE_UNSEEN_ACTION)
     elif g.phase == LAST_GIFT:
         add_action(listed, DONE)
         add_gift_actions(g, listed)

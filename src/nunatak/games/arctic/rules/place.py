@@ -20,7 +20,7 @@ from nunatak.games.arctic.rules.layout import (
     BEAR,
     FACE_DOWN_CARD,
     FACE_DOWN_IN_PILE,
-    FACE_UP_IN_PILE,
+    FIRST_FACE_UP_IN_PILE,
     FOX,
     IN_ZONE,
     KNOWN_LOCATION,
@@ -60,7 +60,7 @@ def set_cards_to_place(g: Position) -> None:
 
 def has_begun_placing(g: Position) -> bool:
     """Return whether a card has been placed, or was missing, in this turn."""
-    return g.placed_count + g.missing_count > 0
+    return g.placed_count + g.hand_shortfall > 0
 
 
 def can_swap(g: Position) -> bool:
@@ -102,13 +102,13 @@ def can_miss_one_more(g: Position) -> bool:
         return False
     return (
         cards_left_to_draw(g) > min_missing_cards(g)
-        and g.placed_count + g.missing_count < g.to_place + g.leeway
+        and g.placed_count + g.hand_shortfall < g.to_place + g.leeway
     )
 
 
 def min_missing_cards(g: Position) -> int:
     """Return how many cards are missing at least, with an empty hand; 0 or less: none."""
-    return g.to_place - g.leeway - g.placed_count - g.missing_count
+    return g.to_place - g.leeway - g.placed_count - g.hand_shortfall
 
 
 def place_forced_cards(g: Position, e: Trace) -> None:
@@ -190,7 +190,7 @@ def place_card(g: Position, card: int, e: Trace) -> None:
 
 def mark_face_up(g: Position, card: int) -> None:
     """Count a card as placed face up in the pile of the seat in turn."""
-    g.location[card] = FACE_UP_IN_PILE + g.seat
+    g.location[card] = FIRST_FACE_UP_IN_PILE + g.seat
     g.knowledge[card] = KNOWN_LOCATION
     g.players[g.seat].pile_size += 1
     g.placed_count += 1
@@ -236,14 +236,14 @@ def stop_placing(g: Position, e: Trace) -> None:
 def take_missing_penalties(g: Position, e: Trace) -> None:
     """Take a penalty card for each one missing (AR-3.3), while there are cards (AR-5.3)."""
     while min_missing_cards(g) > 0 and cards_left_to_draw(g) > 0:
-        take_penalty_card(g, e)
+        draw_penalty_card(g, e)
 
 
-def take_penalty_card(g: Position, e: Trace) -> None:
+def draw_penalty_card(g: Position, e: Trace) -> None:
     """Put the top card of the draw pile unseen into the penalty zone."""
     take_from_draw_pile(g, e)
     g.players[g.seat].unseen_penalties += 1
-    g.missing_count += 1
+    g.hand_shortfall += 1
     add_event(e, MISSED, g.seat, 0, 0, 0)
 
 
@@ -252,7 +252,7 @@ def end_placing(g: Position, e: Trace) -> None:
     g.to_place = 0
     g.leeway = 0
     g.placed_count = 0
-    g.missing_count = 0
+    g.hand_shortfall = 0
     card = visible_card(g, g.seat)
     animal = card_main_animal(card)
     add_event(e, ABILITY_TAKEN, g.seat, animal, g.ability_holders[animal], 0)
@@ -263,7 +263,7 @@ def end_placing(g: Position, e: Trace) -> None:
         and g.players[g.seat].unseen_penalties > 0
     ):
         add_event(e, LOOKED, g.seat, g.players[g.seat].unseen_penalties, 0, 0)
-        g.reveal_reason = REVEAL_TO_OWNER
+        g.reveal_target = REVEAL_TO_OWNER
         g.phase = REVEAL_CARD
     else:
         begin_moving_tokens(g, e)
@@ -277,5 +277,5 @@ def show_penalty_card(g: Position, card: int, e: Trace) -> None:
     player.seen_penalties += 1
     add_event(e, LOOKED_AT, g.seat, card, 0, 0)
     if player.unseen_penalties == 0:
-        g.reveal_reason = 0
+        g.reveal_target = 0
         begin_moving_tokens(g, e)

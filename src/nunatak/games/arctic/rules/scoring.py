@@ -10,9 +10,9 @@ from nunatak.core.structs import address
 from nunatak.games.arctic.rules.cards import card_main_animal
 from nunatak.games.arctic.rules.layout import (
     ANIMAL_COUNT,
-    ANIMAL_GROUP_COUNT,
-    FACE_UP_IN_PILE,
-    MAX_RUN_LENGTH,
+    ANIMAL_SUBSET_COUNT,
+    FIRST_FACE_UP_IN_PILE,
+    MAX_SCORING_RUN_LENGTH,
     NO_CARD,
     WILD_ANIMAL,
     PileScoring,
@@ -25,8 +25,8 @@ def points_for_count(count: int) -> int:
 
     It is also the value of a landscape card, counted from 1.
     """
-    if count > MAX_RUN_LENGTH:
-        count = MAX_RUN_LENGTH
+    if count > MAX_SCORING_RUN_LENGTH:
+        count = MAX_SCORING_RUN_LENGTH
     return count * (count - 1) // 2
 
 
@@ -38,7 +38,9 @@ def read_pile(g: Position, seat: int, c: PileScoring) -> None:
     for i in range(player.pile_size):
         place = player.pile_size - 1 - i
         c.animals[place] = (
-            card_main_animal(card) if g.location[card] == FACE_UP_IN_PILE + seat else WILD_ANIMAL
+            card_main_animal(card)
+            if g.location[card] == FIRST_FACE_UP_IN_PILE + seat
+            else WILD_ANIMAL
         )
         card = g.card_below[card]
 
@@ -52,7 +54,7 @@ def longest_run(c: PileScoring, first: int, animal: int) -> int:
     """Return the length of the longest run of an animal from here, as far as it scores."""
     length = 0
     while (
-        length < MAX_RUN_LENGTH
+        length < MAX_SCORING_RUN_LENGTH
         and first + length < c.card_count
         and fits_run(c, first + length, animal)
     ):
@@ -70,20 +72,20 @@ def score_runs(c: PileScoring, first: int, animal: int) -> None:
     if first > 0 and c.animals[first - 1] == animal:  # a run that begins there is at least as good
         return
     most = longest_run(c, first, animal)
-    here = first * ANIMAL_GROUP_COUNT
+    here = first * ANIMAL_SUBSET_COUNT
     own = 1 << animal
     for length in range(2, most + 1):
         if is_useful_end(c, first, length, most):
             gain = points_for_count(length)
-            there = (first + length) * ANIMAL_GROUP_COUNT + own
-            for group in range(ANIMAL_GROUP_COUNT):
+            there = (first + length) * ANIMAL_SUBSET_COUNT + own
+            for group in range(ANIMAL_SUBSET_COUNT):
                 if not group & own:
                     worth = gain + c.best_points[there + group]
                     if worth > c.best_points[here + group]:
                         c.best_points[here + group] = worth
 
 
-def group_size(group: int) -> int:
+def count_group_animals(group: int) -> int:
     """Return the number of animals in a group."""
     animals = 0
     for animal in range(ANIMAL_COUNT):
@@ -93,15 +95,15 @@ def group_size(group: int) -> int:
 
 def best_pile_points(c: PileScoring) -> int:
     """Fill in the most points of each part, and return those of the whole pile."""
-    for group in range(ANIMAL_GROUP_COUNT):
-        c.best_points[c.card_count * ANIMAL_GROUP_COUNT + group] = points_for_count(
-            group_size(group)
+    for group in range(ANIMAL_SUBSET_COUNT):
+        c.best_points[c.card_count * ANIMAL_SUBSET_COUNT + group] = points_for_count(
+            count_group_animals(group)
         )  # AR-6.2
     for i in range(c.card_count):
         first = c.card_count - 1 - i
-        here = first * ANIMAL_GROUP_COUNT
-        for group in range(ANIMAL_GROUP_COUNT):  # without a run that begins here
-            c.best_points[here + group] = c.best_points[here + ANIMAL_GROUP_COUNT + group]
+        here = first * ANIMAL_SUBSET_COUNT
+        for group in range(ANIMAL_SUBSET_COUNT):  # without a run that begins here
+            c.best_points[here + group] = c.best_points[here + ANIMAL_SUBSET_COUNT + group]
         if c.animals[first] != WILD_ANIMAL:
             score_runs(c, first, c.animals[first])
         else:
@@ -117,10 +119,10 @@ def best_run_at(c: PileScoring, first: int, group: int, animal: int) -> int:
         return 0
     for i in range(most - 1):
         length = most - i
-        there = (first + length) * ANIMAL_GROUP_COUNT + (1 << animal) + group
+        there = (first + length) * ANIMAL_SUBSET_COUNT + (1 << animal) + group
         if (
             points_for_count(length) + c.best_points[there]
-            == c.best_points[first * ANIMAL_GROUP_COUNT + group]
+            == c.best_points[first * ANIMAL_SUBSET_COUNT + group]
         ):
             return length
     return 0

@@ -70,9 +70,9 @@ def set_up(t: Tables, g: Position) -> None:
 def add_card_set(g: Position, number: int, e: Trace) -> None:
     """Choose a random set, one for each player (AR-2.1)."""
     g.set_bits += 1 << number
-    g.outcomes_drawn += 1
+    g.step_outcomes_drawn += 1
     add_event(e, SET_CHOSEN, NO_SEAT, number + 1, 0, 0)
-    if g.outcomes_drawn == g.player_count:
+    if g.step_outcomes_drawn == g.player_count:
         put_sets_in_play(g)
 
 
@@ -80,7 +80,7 @@ def put_sets_in_play(g: Position) -> None:
     """Put the cards of the chosen sets into play."""
     for card in range(CARD_COUNT):
         g.location[card] = UNKNOWN_LOCATION if g.set_bits >> (card_set(card) - 1) & 1 else IN_BOX
-    g.outcomes_drawn = 0
+    g.step_outcomes_drawn = 0
     continue_setup(g)
 
 
@@ -89,10 +89,10 @@ def continue_setup(g: Position) -> None:
     if animal_without_side(g) < ANIMAL_COUNT:
         g.phase = RANDOM_SIDES
     elif g.first_seat == NO_SEAT:
-        g.outcomes_drawn = 0
+        g.step_outcomes_drawn = 0
         g.phase = RANDOM_FIRST
     else:
-        g.outcomes_drawn = 0
+        g.step_outcomes_drawn = 0
         g.phase = RANDOM_TOTEM
 
 
@@ -108,7 +108,7 @@ def set_ability_side(g: Position, side: int, e: Trace) -> None:
     """Choose the side of an ability card (AR-2.4)."""
     animal = animal_without_side(g)
     g.ability_sides[animal] = side  # AR-2.4
-    g.outcomes_drawn += 1
+    g.step_outcomes_drawn += 1
     add_event(e, SIDE_CHOSEN, NO_SEAT, animal, side, 0)
     continue_setup(g)
 
@@ -122,12 +122,12 @@ def set_first_seat(g: Position, seat: int, e: Trace) -> None:
 
 def draw_totem(g: Position, animal: int, e: Trace) -> None:
     """Give a secret totem to the next seat; the other totems go back unseen (AR-2.5)."""
-    g.players[g.outcomes_drawn].totem = animal
-    add_event(e, TOTEM_DRAWN, g.outcomes_drawn, animal, 0, 0)
-    g.outcomes_drawn += 1
-    if g.outcomes_drawn == g.player_count:
-        g.outcomes_drawn = 0
-        g.reveal_reason = REVEAL_TO_OPENING_HAND
+    g.players[g.step_outcomes_drawn].totem = animal
+    add_event(e, TOTEM_DRAWN, g.step_outcomes_drawn, animal, 0, 0)
+    g.step_outcomes_drawn += 1
+    if g.step_outcomes_drawn == g.player_count:
+        g.step_outcomes_drawn = 0
+        g.reveal_target = REVEAL_TO_OPENING_HAND
         g.phase = REVEAL_CARD
 
 

@@ -4,14 +4,14 @@ from nunatak.core.append import add_event
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.draw import (
     begin_drawing,
-    draw_from_pile,
+    begin_pile_draw,
     end_drawing,
     stop_refill,
     take_from_penalty_zone,
     take_from_river,
 )
 from nunatak.games.arctic.rules.end_of_turn import discard_card, end_turn
-from nunatak.games.arctic.rules.gifts import choose_gift_target, give_card, give_unseen
+from nunatak.games.arctic.rules.gifts import choose_gift_target, give_seen_card, give_unseen_card
 from nunatak.games.arctic.rules.layout import (
     COMPANION_UP,
     DISCARD_EXCESS,
@@ -24,7 +24,7 @@ from nunatak.games.arctic.rules.layout import (
     FIRST_RIVER_ACTION,
     FIRST_SWAP_ACTION,
     GIVE_CARD,
-    GIVE_UNSEEN,
+    GIVE_UNSEEN_ACTION,
     MAIN_UP,
     MISS,
     OVER,
@@ -44,6 +44,7 @@ from nunatak.games.arctic.rules.layout import (
 from nunatak.games.arctic.rules.place import (
     choose_swap_place,
     choose_tuck,
+    draw_penalty_card,
     place_card,
     place_forced_cards,
     set_cards_to_place,
@@ -51,7 +52,6 @@ from nunatak.games.arctic.rules.place import (
     swap_card,
     take_back,
     take_missing_penalties,
-    take_penalty_card,
     tuck_card,
 )
 from nunatak.games.arctic.rules.tokens import move_extra_token, move_tokens
@@ -67,7 +67,7 @@ def begin_turn(g: Position, e: Trace) -> None:
 # ---- turns, and the end (AR-5) ---------------------------------------------------------------
 
 
-def seats(g: Position) -> int:
+def seat_count(g: Position) -> int:
     """Return the number of players."""
     return g.player_count
 
@@ -96,7 +96,7 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
     elif action == MISS:
         if g.rules_version > 1:  # version 1 counted this card among those that are missing anyway
             take_missing_penalties(g, e)
-        take_penalty_card(g, e)
+        draw_penalty_card(g, e)
         place_forced_cards(g, e)
     elif action == MAIN_UP:
         move_tokens(g, 1, -1, e)
@@ -107,11 +107,11 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
     elif action == STEP_DOWN:
         move_extra_token(g, -1, e)
     elif action == DRAW_PILE:
-        draw_from_pile(g)
+        begin_pile_draw(g)
     elif action == STOP_REFILL:
         stop_refill(g, e)
-    elif action == GIVE_UNSEEN:
-        give_unseen(g, e)
+    elif action == GIVE_UNSEEN_ACTION:
+        give_unseen_card(g, e)
     else:
         choose_gift_target(g, action - FIRST_GIVE_ACTION, e)
 
@@ -129,7 +129,7 @@ def apply_card_choice(g: Position, card: int, e: Trace) -> None:
     elif g.phase == DRAW_CARDS:
         take_from_penalty_zone(g, card, e)
     elif g.phase == GIVE_CARD:
-        give_card(g, card, e)
+        give_seen_card(g, card, e)
 
 
 def stop_step(g: Position, e: Trace) -> None:

@@ -26,7 +26,7 @@ from nunatak.games.arctic.rules.layout import (
     FIRST_SWAP_ACTION,
     FOX,
     GIVE_CARD,
-    GIVE_UNSEEN,
+    GIVE_UNSEEN_ACTION,
     IN_HAND,
     IN_ZONE,
     IS_OVER,
@@ -123,7 +123,7 @@ def objection(g: Position, action: int) -> int:
         return objection_to_walrus(g, LANDSCAPE_CARD_COUNT - 1 if action == STEP_UP else 0)
     if action == DRAW_PILE or action == STOP_REFILL:
         return objection_to_orca(g, action)
-    if action == GIVE_UNSEEN:
+    if action == GIVE_UNSEEN_ACTION:
         if g.phase != GIVE_CARD:
             return NOT_NOW
         return ALLOWED if g.players[g.seat].unseen_penalties > 0 else NONE_UNSEEN

@@ -241,9 +241,9 @@ class ArcticBoard(Board):
             return
         for ability in self._abilities:
             if ability.animal == animal:
-                self.show_message(self._why_not_text(ability))
+                self.show_message(self._usability_text(ability))
 
-    def _why_not_text(self, ability: AbilityPreview) -> str:
+    def _usability_text(self, ability: AbilityPreview) -> str:
         problem = ability.why_not
         if problem is not None:
             return problem_text(problem)
@@ -305,7 +305,7 @@ class ArcticBoard(Board):
             self.post_message(self.PageOpened(text("arctic-scores-title"), lines))
         elif self._abilities:
             reasons = [
-                self._why_not_text(ability) if ability.holder == view.seat else ""
+                self._usability_text(ability) if ability.holder == view.seat else ""
                 for ability in self._abilities
             ]
             lines = [Text(line) for line in ability_lines(self._abilities, self._names, reasons)]
@@ -354,7 +354,7 @@ class ArcticBoard(Board):
 
     def _choice_label(self, *, card: Card | None = None, place: int | None = None) -> str:
         row = self._find_choice_row(card=card, place=place)
-        return "" if row is None else self._choices[row].label
+        return "" if row is None else self._choices[row].typed_label
 
     def _draw_pile_lines(self, view: ArcticView) -> list[Text]:
         """Return the numbers of cards left to draw."""
@@ -434,7 +434,7 @@ class ArcticBoard(Board):
     def _choice_row(self, choice: ArcticChoice) -> Text:
         palette = palette_of(self)
         line = Text(no_wrap=True)
-        line.append(f"{choice.label:>3} ", "bold")
+        line.append(f"{choice.typed_label:>3} ", "bold")
         if choice.line_card is None:
             line.append(choice.line_text)
         else:

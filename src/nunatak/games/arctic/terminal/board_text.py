@@ -18,7 +18,7 @@ from nunatak.games.arctic.terminal.names import (
     animal_letter,
     animal_name,
     card_name,
-    owner_name,
+    held_and_owner_name,
     player_name,
 )
 from nunatak.games.arctic.terminal.penalties import current_penalties_text
@@ -120,7 +120,7 @@ def card_letters(card: Card) -> str:
 def _ability_holder_lines(view: ArcticView, names: Sequence[str]) -> list[str]:
     entries = []
     for animal, side, holder in zip(ANIMALS, view.sides, view.holders, strict=True):
-        held, owner = owner_name(holder, names)
+        held, owner = held_and_owner_name(holder, names)
         name = ability_name(animal, side)
         words = text("arctic-held", ability=name, held=held, owner=owner)
         entries.append(f"{animal_letter(animal)} {words}")
@@ -155,7 +155,7 @@ def ability_lines(
     """Return every ability: what it does, who holds it, why it cannot be used now."""
     lines = []
     for ability, reason in zip(abilities, reasons, strict=True):
-        held, owner = owner_name(ability.holder, names)
+        held, owner = held_and_owner_name(ability.holder, names)
         name = ability_name(ability.animal, ability.side)
         words = text("arctic-held", ability=name, held=held, owner=owner)
         lines.append(f"{animal_letter(ability.animal)}  {words}")

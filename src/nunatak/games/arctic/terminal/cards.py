@@ -24,7 +24,7 @@ class ShownCard:
 
     card: Card | None
     """None: an empty place."""
-    label: str = ""
+    typed_label: str = ""
     """What to type for it; empty if it cannot be chosen."""
     marked: bool = False
 
@@ -50,8 +50,8 @@ def _draw_small_card(
     ground = f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.animal]}"
     name = animal_name(card.animal)
     return [
-        [(f"▼{card.placement}", _pennant_style()), (f" {name:6.6}", f"bold {ground}")],
-        [(f"▲{card.draw}", _draw_number_style()), _label_badge(shown, ground, accent, 7)],
+        [(f"▼{card.placement_value}", _pennant_style()), (f" {name:6.6}", f"bold {ground}")],
+        [(f"▲{card.draw_value}", _draw_value_style()), _label_badge(shown, ground, accent, 7)],
         [_companion_badge(card), (f" {_SET_TALLIES[card.set]:>5} ", ground)],
     ]
 
@@ -69,8 +69,8 @@ def _draw_large_card(
         box = ("╭──────╮", "│      │", f"│  {sign}   │", "╰──────╯")
         picture = [[(line, "")] for line in box]
     left: list[list[StyledText]] = [
-        [(f"▼{card.placement} ", _pennant_style())],
-        [(f"▲{card.draw} ", _draw_number_style())],
+        [(f"▼{card.placement_value} ", _pennant_style())],
+        [(f"▲{card.draw_value} ", _draw_value_style())],
         [_label_badge(shown, ground, accent, 3)],
         [_companion_badge(card), (" ", ground)],
     ]
@@ -87,7 +87,7 @@ def _pennant_style() -> str:
     return f"bold {colours.PENNANT_INK} on {colours.PENNANT_COLOUR}"
 
 
-def _draw_number_style() -> str:
+def _draw_value_style() -> str:
     return f"bold {colours.WAVE_INK} on {colours.WAVE_COLOUR}"
 
 
@@ -100,9 +100,9 @@ def _companion_badge(card: Card) -> StyledText:
 
 def _label_badge(shown: ShownCard, ground: str, accent: str, columns: int) -> StyledText:
     """Return the number to type, in the colour of legal choices."""
-    if not shown.label:
+    if not shown.typed_label:
         return " " * columns, ground
-    words = f" {shown.label}".ljust(columns)  # on the left, where the next card does not lie
+    words = f" {shown.typed_label}".ljust(columns)  # on the left, where the next card does not lie
     return words, f"bold reverse {accent}" if shown.marked else f"bold {ground}"
 
 

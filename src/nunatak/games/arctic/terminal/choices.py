@@ -32,7 +32,7 @@ from nunatak.games.arctic.terminal.names import (
     animal_letter,
     animal_name,
     card_name,
-    owner_name,
+    held_and_owner_name,
     player_name,
 )
 from nunatak.games.arctic.terminal.penalties import penalty_text
@@ -102,7 +102,7 @@ def choices(state: ArcticState, names: Sequence[str] = ()) -> list[ArcticChoice]
     describer = _Describer(state, state.view(seat), names)
     actions = sorted(state.legal_actions(), key=lambda action: _CHOICE_ORDER.index(type(action)))
     choices = [describer.choice(action) for action in actions]
-    return [replace(choice, label=str(number)) for number, choice in enumerate(choices, 1)]
+    return [replace(choice, typed_label=str(number)) for number, choice in enumerate(choices, 1)]
 
 
 def describe_choice(choice: ArcticChoice) -> str:
@@ -193,13 +193,13 @@ class _Describer:
     def _card_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
         preview = self._previews.get(card)
         if preview is None:
-            return self._other_card_choice(card, action)
+            return self._unplaced_card_choice(card, action)
         words = describe_placing(preview, self._pile_points, self._names)
         row = text(
             "arctic-row-place",
             card=card_name(card),
             draws=preview.draws,
-            places=preview.places,
+            places=preview.cards_due_next,
             tokens=f"{animal_letter(card.animal)}{animal_letter(card.companion)}",
             ability=ability_name(preview.ability, preview.side),
         )
@@ -207,13 +207,13 @@ class _Describer:
         tail = text(
             "arctic-tail-place",
             draws=preview.draws,
-            places=preview.places,
+            places=preview.cards_due_next,
             ability=ability_name(preview.ability, preview.side),
         )
         choice = ArcticChoice("", (action,), words, row, line_card=card, line_tail=tail, card=card)
         return replace(choice, preview=preview, gained_points=gain)
 
-    def _other_card_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
+    def _unplaced_card_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
         """Return the choice of a card that is not placed on top."""
         view = self._view
         chosen = None if view.chosen is None else view.river[view.chosen - 1]
@@ -259,8 +259,8 @@ def _card_arguments(card: Card | None) -> dict[str, object]:
     assert card is not None
     return {
         "card": card_name(card),
-        "draws": card.draw,
-        "places": card.placement,
+        "draws": card.draw_value,
+        "places": card.placement_value,
         "companion": animal_name(card.companion),
     }
 
@@ -268,7 +268,7 @@ def _card_arguments(card: Card | None) -> dict[str, object]:
 def describe_placing(preview: CardPreview, score_before: int, names: Sequence[str]) -> str:
     """Return what placing a card on top means, in a sentence or two."""
     ways = text("arctic-or").join(_describe_token_move(move) for move in preview.tokens)
-    held, owner = owner_name(preview.source, names)
+    held, owner = held_and_owner_name(preview.ability_loser, names)
     parts = [
         text("arctic-preview-tokens", card=card_name(preview.card), ways=ways),
         text(
@@ -292,7 +292,9 @@ def _describe_token_move(move: TokenMove) -> str:
 def numbered_choices(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[Choice]]:
     """Return the choices as plain lines, each with its notation."""
     found = choices(state, names)
-    lines = [f"{choice.label:>3}) {choice.action!s:12} {choice.line_text}" for choice in found]
+    lines = [
+        f"{choice.typed_label:>3}) {choice.action!s:12} {choice.line_text}" for choice in found
+    ]
     if any(choice.preview for choice in found):
         lines.insert(0, text("arctic-legend"))
     for number, choice in enumerate(found, 1):

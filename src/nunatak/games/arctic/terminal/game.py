@@ -15,7 +15,7 @@ from nunatak.games.arctic.terminal.emblem import emblem
 from nunatak.games.arctic.terminal.portraits import EMOTICONS, PORTRAITS
 from nunatak.games.arctic.terminal.settings import settings
 from nunatak.games.arctic.terminal.statistics_table import ArcticStatisticsTable
-from nunatak.terminal.game import Choice, Option, Setting, SumChart, TerminalGame
+from nunatak.terminal.game import Choice, Option, PointPartsChart, Setting, TerminalGame
 from nunatak.words import text
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class ArcticTerminal(TerminalGame):
 
     options = (Option("sides", str, "SIDES"), Option("first", int, "SEAT"))
     statistics_table = ArcticStatisticsTable()
-    charts = (SumChart(gains=("runs", "diversity", "totem"), losses=("penalties",)),)
+    charts = (PointPartsChart(gains=("runs", "diversity", "totem"), losses=("penalties",)),)
     portraits = PORTRAITS
     bot_faces = EMOTICONS
 
@@ -52,7 +52,7 @@ class ArcticTerminal(TerminalGame):
     def rules_text(self) -> str:
         return "\n\n".join((text("rules-arctic"), text("about-arctic")))
 
-    def title(self, state: ArcticState) -> str:
+    def screen_heading(self, state: ArcticState) -> str:
         view = state.view(None)
         return text("arctic-title", round=view.round, stage=view.stage)
 
@@ -86,7 +86,7 @@ class ArcticTerminal(TerminalGame):
         return ArcticBoard()
 
     def result_lines(self, state: ArcticState, names: Sequence[str] = ()) -> list[str]:
-        return score_sheet.results(state, names)
+        return score_sheet.result_lines(state, names)
 
     def styled_results(
         self, state: ArcticState, names: Sequence[str], palette: "Palette"

@@ -19,7 +19,7 @@ def player_name(seat: int, given: Sequence[str]) -> str:
     return given[seat] if given else text(f"arctic-seat-{seat}")
 
 
-def owner_name(seat: int | None, given: Sequence[str]) -> tuple[bool, str]:
+def held_and_owner_name(seat: int | None, given: Sequence[str]) -> tuple[bool, str]:
     """Return whether a seat holds something, and the name of the player."""
     return seat is not None, "" if seat is None else player_name(seat, given)
 
@@ -48,7 +48,7 @@ def card_name(card: Card) -> str:
     >>> card_name(Card.parse("B5.2"))
     'bear 5'
     """
-    return text("arctic-card", animal=animal_name(card.animal), draw=card.draw)
+    return text("arctic-card", animal=animal_name(card.animal), draw=card.draw_value)
 
 
 def card_names(cards: Iterable[Card]) -> str:

@@ -41,7 +41,7 @@ from nunatak.games.arctic.terminal.names import (
     animal_name,
     card_name,
     card_names,
-    owner_name,
+    held_and_owner_name,
     player_name,
 )
 from nunatak.words import text
@@ -206,7 +206,7 @@ def _sentence(event: ArcticEvent, names: Sequence[str]) -> str:
         case AbilityTaken(seat=seat, source=source) if source == seat:
             return ""
         case AbilityTaken(animal=animal, source=source):
-            held, owner = owner_name(source, names)
+            held, owner = held_and_owner_name(source, names)
             animal = animal_name(animal)
             return text("arctic-story-ability", animal=animal, held=held, owner=owner)
         case Gave(receiver=receiver):

@@ -180,8 +180,10 @@ def card_cell(card: Card) -> Text:
     """Return a card in ten columns: how many to place, how many to draw, the animal."""
     line = Text(no_wrap=True)
     style = f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.animal]}"
-    line.append(f"▼{card.placement}", f"bold {colours.PENNANT_INK} on {colours.PENNANT_COLOUR}")
-    line.append(f"▲{card.draw}", f"bold {colours.WAVE_INK} on {colours.WAVE_COLOUR}")
+    line.append(
+        f"▼{card.placement_value}", f"bold {colours.PENNANT_INK} on {colours.PENNANT_COLOUR}"
+    )
+    line.append(f"▲{card.draw_value}", f"bold {colours.WAVE_INK} on {colours.WAVE_COLOUR}")
     line.append(f"{animal_name(card.animal):6}", f"bold {style}")
     return line
 

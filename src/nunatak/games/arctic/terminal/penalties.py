@@ -1,7 +1,7 @@
 """Coming penalty cards in words."""
 
 from nunatak.games.arctic import ArcticView, PenaltyForecast
-from nunatak.games.arctic.forecast import current_penalties
+from nunatak.games.arctic.forecast import forecast_penalties
 from nunatak.words import text
 
 __all__ = ["current_penalties_text", "penalties_line", "penalty_sentences", "penalty_text"]
@@ -20,7 +20,7 @@ def penalty_text(found: PenaltyForecast) -> str:
 
 def current_penalties_text(view: ArcticView) -> str:
     """Return the penalties that come for the viewer if nothing changes."""
-    return penalty_text(current_penalties(view))
+    return penalty_text(forecast_penalties(view))
 
 
 def penalties_line(view: ArcticView, question: str, width: int) -> str:
@@ -28,7 +28,7 @@ def penalties_line(view: ArcticView, question: str, width: int) -> str:
 
     A line that begins with a penalty says what the question asks about; the choices follow below.
     """
-    first, *more = [*penalty_sentences(current_penalties(view)), question]
+    first, *more = [*penalty_sentences(forecast_penalties(view)), question]
     for sentence in more:
         if len(first) + 1 + len(sentence) <= width:
             first = f"{first} {sentence}"

@@ -82,7 +82,7 @@ def _run_of(sheet: Sheet, animal: str) -> Run | None:
     return next((run for run in sheet.runs if run.animal == animal), None)
 
 
-def results(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
+def result_lines(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
     """Return the score sheet of all seats side by side, and what decided the game."""
     result = state.result
     assert result is not None
@@ -117,9 +117,9 @@ def explain_scores(state: ArcticState, names: Sequence[str]) -> list[str]:
     assert result is not None
     lines = [text("arctic-score-runs")]
     for seat, sheet in enumerate(result.sheets):
-        if sheet.wild:
-            animals = ", ".join(animal_name(animal) for _, animal in sheet.wild)
-            name, count = player_name(seat, names), len(sheet.wild)
+        if sheet.face_down_animals:
+            animals = ", ".join(animal_name(animal) for _, animal in sheet.face_down_animals)
+            name, count = player_name(seat, names), len(sheet.face_down_animals)
             lines.append(text("arctic-score-wild", name=name, count=count, animals=animals))
     best = result.totals[result.winner]
     level = [seat for seat, total in enumerate(result.totals) if total == best]
@@ -138,7 +138,7 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
         animal = ANIMALS[number] if number < len(ANIMALS) else None
         line = _row_title(title, animal)
         for seat, (way, score) in enumerate(zip(ways, points, strict=True)):
-            line.append_text(_letters_text(way, number, palette))
+            line.append_text(_cards_cell(way, number, palette))
             line.append_text(_score_text(score, seat == result.winner, palette))
         lines.append(line)
     wide = lines[0].cell_len
@@ -195,7 +195,7 @@ def _totals_line(result: Result, palette: "Palette") -> Text:
     return line
 
 
-def _letters_text(way: str, row: int, palette: "Palette") -> Text:
+def _cards_cell(way: str, row: int, palette: "Palette") -> Text:
     """Return the cards of a row as letters on the colours of their animals."""
     width = _CELL_WIDTH - 6
     if way == "-":

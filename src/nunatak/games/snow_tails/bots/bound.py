@@ -49,7 +49,7 @@ def _fewest_rounds_from(moves: MoveTable, slots: Sequence[int], most: int) -> in
         for sled, dents in _after_moves(moves, played, bonus=rounds > 1):  # ST-7.1
             if dents > most:
                 continue
-            if moves.track.past_line[sled[0]]:
+            if moves.track.past_finish[sled[0]]:
                 return rounds
             sleds[sled] = min(dents, sleds.get(sled, dents))
     return None

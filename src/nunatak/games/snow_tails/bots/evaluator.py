@@ -9,7 +9,7 @@ from nunatak.games.snow_tails.bots.hands import (
     Floats,
     Ints,
     count_values,
-    least_turns,
+    least_turns_by_count,
     mat_index,
     possible_draws,
 )
@@ -42,7 +42,7 @@ class Evaluator:
         )
         costs = self._turn_table.dent_costs
         self._dent_costs = costs.as_array()
-        self._are_dents_charged = costs.charged_at_finish | ~np.array(game.track.past_line)
+        self._are_dents_charged = costs.charged_at_finish | ~np.array(game.track.past_finish)
         self._race_order = np.array(game.track.race_order)
         self._steps_to_finish = np.array(game.track.steps_to_finish)
 
@@ -56,7 +56,7 @@ class Evaluator:
         racing = np.flatnonzero(np.isnan(found))
         if len(racing):
             best = self._least_turns(
-                view, ends.spaces[racing], ends.dents[racing], ends.dogs[racing]
+                view, ends.spaces[racing], ends.dents[racing], ends.mats[racing]
             )
             found[racing] = _average_over_draws(ends, racing, best)
         return found
@@ -70,7 +70,7 @@ class Evaluator:
         """Return the expected turns from a start slot, with so many random cards."""
         space = self._track.start_spaces[slot - 1]
         dogs = MAT_AFTER_PLAY[mat_index((3, 3, 3))]  # ST-3.1
-        best = least_turns(self._turn_table.turns_after_play[0, 0, space, dogs])
+        best = least_turns_by_count(self._turn_table.turns_after_play[0, 0, space, dogs])
         drawn, chances = possible_draws(FULL_DECK, cards)
         return float(
             best[_VALUE_INDEXES, np.minimum(drawn, MAX_PLAYED_CARDS)].min(axis=-1) @ chances
@@ -92,7 +92,7 @@ class Evaluator:
         """Return the expected turns after the best play of each number of cards of each value."""
         ranks = self._expected_ranks(view, spaces)
         at = ranks[:, None, None], dents[:, None, None], spaces[:, None, None]
-        return least_turns(self._turn_table.turns_after_play[(*at, MAT_AFTER_PLAY[dogs])])
+        return least_turns_by_count(self._turn_table.turns_after_play[(*at, MAT_AFTER_PLAY[dogs])])
 
     def _expected_ranks(self, view: SnowTailsView, spaces: Ints) -> Ints:
         """Return the rank to expect in the next turn on each of these spaces (ST-4.5)."""

@@ -37,7 +37,7 @@ class SledAfterTurn(NamedTuple):
     """The sled after a turn."""
 
     space: Space
-    dogs: tuple[int, int, int]  # left, right, brake
+    mat: tuple[int, int, int]  # left, right, brake
     dents: int
     hand: tuple[int, ...]
     standing_saplings: tuple[Space, ...]
@@ -89,8 +89,8 @@ class Greedy:
         track = self._track
         space = track.ids[sled.space]
         way = float(track.steps_to_finish[space])
-        if track.past_line[space]:  # ST-10.1: further past the line is better
-            way -= track.front_edges[space] / track.ticks_per_tile
+        if track.past_finish[space]:  # ST-10.1: further past the line is better
+            way -= track.front_edge_ticks[space] / track.ticks_per_tile
         return -way - DENT_COSTS[sled.dents] - STEPS_PER_CARD * sled.lost_draws
 
     def _guess_next_cards(self, sled: SledView) -> list[int]:
@@ -105,7 +105,7 @@ class Greedy:
     def _next_turn_value(self, sled: SledAfterTurn, next_cards: list[int]) -> float:
         """Return what the next turn can add, without other sleds and with random cards."""
         here = self._track.ids[sled.space]
-        if sled.dents > MAX_DENTS or self._track.past_line[here]:
+        if sled.dents > MAX_DENTS or self._track.past_finish[here]:
             return 0.0
         drawn = max(0, HAND_SIZE - sled.dents - len(sled.hand) - sled.lost_draws)
         hand = (*sled.hand, *next_cards[:drawn])
@@ -133,7 +133,7 @@ class Greedy:
             race.order[i] = -1
         sled = race.sleds[0]
         sled.space = self._track.ids[at.space]
-        sled.left, sled.right, sled.brake = at.dogs
+        sled.left, sled.right, sled.brake = at.mat
         sled.dents = at.dents
         for value in hand:
             sled.hand[value] += 1

@@ -23,7 +23,7 @@ __all__ = [
     "Ints",
     "all_hands",
     "count_values",
-    "least_turns",
+    "least_turns_by_count",
     "mat_index",
     "possible_draws",
 ]
@@ -99,7 +99,7 @@ def possible_draws(deck: tuple[int, ...], cards: int) -> tuple[Ints, npt.NDArray
     return every[possible], ways[possible] / comb(sum(deck), cards)
 
 
-def least_turns(turns: Floats) -> Floats:
+def least_turns_by_count(turns: Floats) -> Floats:
     """Return the least turns with none, one, two and three cards of a value.
 
     ``turns`` has the shape ``(…, values, plays)``, the result ``(…, values, cards)``.

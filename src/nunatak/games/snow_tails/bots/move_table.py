@@ -13,9 +13,9 @@ from nunatak.games.snow_tails.rules.layout import (
     CARD_VALUES,
     COPIES_PER_VALUE,
     END_BONUS,
-    END_COLUMNS,
-    END_FIRST_SPACE,
+    END_COLUMN_COUNT,
     END_IS_WRECKED,
+    END_PATH_COLUMN,
     END_PATH_LENGTH,
     END_SAPLING_DENTS,
     END_SPARED_DENTS,
@@ -37,7 +37,7 @@ SpeedAndDrift = tuple[int, int]  # speed, and drift: negative to the left
 _CARD_VALUES = range(1, CARD_VALUES + 1)
 ALL_MATS: tuple[MatValues, ...] = tuple(product(_CARD_VALUES, _CARD_VALUES, _CARD_VALUES))
 
-_ROW_FORMAT = Struct(f"<{END_COLUMNS}h")
+_ROW_FORMAT = Struct(f"<{END_COLUMN_COUNT}h")
 
 
 class MoveEnd(NamedTuple):
@@ -93,7 +93,7 @@ class MoveTable:
         for row in rows:
             if row[END_BONUS] == bonus:
                 taken = sum(row[END_SPEED_DENTS:END_SPARED_DENTS])
-                to = row[END_FIRST_SPACE + row[END_PATH_LENGTH] - 1]
+                to = row[END_PATH_COLUMN + row[END_PATH_LENGTH] - 1]
                 yield MoveEnd(to, taken, row[END_SAPLING_DENTS], row[END_IS_WRECKED] == 1)
 
     @cached_property

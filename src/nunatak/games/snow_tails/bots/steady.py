@@ -42,7 +42,7 @@ class Steady:
     def __init__(self, game: SnowTails, seed: int) -> None:
         self._game = game
         self._evaluator = Evaluator(game)
-        self._past_line = np.array(game.track.past_line)
+        self._past_line = np.array(game.track.past_finish)
         self._plan: Plan | None = None
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
@@ -80,7 +80,7 @@ class Steady:
             elif isinstance(action, Discard):
                 choices.append(self._discard_advice(view, action))
         choices.sort(key=lambda choice: -choice.value)
-        return tuple(choices[:MAX_ADVICE] if choices else self._move_advice(view))
+        return tuple(choices[:MAX_ADVICE] if choices else self._turn_end_advice(view))
 
     def _slot_advice(self, action: TakeSlot) -> SnowTailsAdvice:
         cards = self._game.opening_cards(action.slot)
@@ -94,7 +94,7 @@ class Steady:
         why = turns_reason(turns), Reason("values", len(set(hand)))
         return Advice((action,), -turns, why)
 
-    def _move_advice(self, view: SnowTailsView) -> Iterator[SnowTailsAdvice]:
+    def _turn_end_advice(self, view: SnowTailsView) -> Iterator[SnowTailsAdvice]:
         """Yield the best ends of the turn, each on another space."""
         ends = self._turn_ends(view)
         turns = self._evaluator.turns_after(view, ends)

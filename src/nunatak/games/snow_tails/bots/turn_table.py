@@ -21,7 +21,7 @@ from nunatak.games.snow_tails.bots.hands import (
     MAX_PLAYED_CARDS,
     Floats,
     Ints,
-    least_turns,
+    least_turns_by_count,
     mat_index,
     possible_draws,
 )
@@ -39,7 +39,7 @@ __all__ = ["FULL_DECK", "PRACTICE_DENT_COSTS", "RACE_DENT_COSTS", "DentCosts", "
 
 TABLE_VERSION = 1  # of the table; the files of another one are not read
 WRECK_TURNS = 12.0  # turns that a wreck costs, plus the turns that were left
-STEPS_PER_TURN = 4.0  # to estimate the turns that were left
+ASSUMED_STEPS_PER_TURN = 4.0  # to estimate the turns that were left
 SWEEP_COUNT = 4  # iterations for sleds that do not move: their next turn starts on the same space
 PARTS_PER_TURN = 1024  # parts of a turn to which the table is rounded
 FULL_DECK = (COPIES_PER_VALUE,) * CARD_VALUES
@@ -63,7 +63,7 @@ class DentCosts(NamedTuple):
     """The cost by number of dents, from 0 to 4."""
     charged_at_finish: bool
     """Whether a dent taken while crossing the line counts."""
-    step_past_finish: float
+    past_finish_step_value: float
     """The value of a step further past the line (ST-10.1)."""
 
     def as_array(self) -> Floats:
@@ -72,10 +72,10 @@ class DentCosts(NamedTuple):
 
 
 RACE_DENT_COSTS = DentCosts(
-    (0.0, 0.15, 0.3, 0.6, 1.1), charged_at_finish=False, step_past_finish=0.08
+    (0.0, 0.15, 0.3, 0.6, 1.1), charged_at_finish=False, past_finish_step_value=0.08
 )
 PRACTICE_DENT_COSTS = DentCosts(
-    (0.0, 0.65, 1.3, 1.95, 2.6), charged_at_finish=True, step_past_finish=0.0
+    (0.0, 0.65, 1.3, 1.95, 2.6), charged_at_finish=True, past_finish_step_value=0.0
 )  # no opponents
 
 
@@ -93,7 +93,7 @@ class TurnTable:
     def __init__(self, after: Floats, track: Track, costs: DentCosts) -> None:
         self.turns_after_play = after
         self.dent_costs = costs
-        self.past_line_turns = past_line_turns(track, costs.step_past_finish)
+        self.past_line_turns = past_line_turns(track, costs.past_finish_step_value)
         """Turns gained by the distance past the line, below zero; NaN before the line."""
         self.wreck_turns = wreck_turns(track)
         """Turns that count for a wreck."""
@@ -122,15 +122,15 @@ def _load_table(course: Course, costs: DentCosts) -> TurnTable:
 def past_line_turns(track: Track, step: float) -> Floats:
     """Return the turns gained by the distance past the line, below zero; NaN before it."""
     line = min(
-        ahead for ahead, is_past in zip(track.race_order, track.past_line, strict=True) if is_past
+        ahead for ahead, is_past in zip(track.race_order, track.past_finish, strict=True) if is_past
     )
     steps = (np.array(track.race_order, dtype=np.float32) - line) / LANES
-    return np.where(track.past_line, -step * steps, np.nan)
+    return np.where(track.past_finish, -step * steps, np.nan)
 
 
 def wreck_turns(track: Track) -> Floats:
     """Return the turns that count for a wreck on each space."""
-    return WRECK_TURNS + np.array(track.steps_to_finish, dtype=np.float32) / STEPS_PER_TURN
+    return WRECK_TURNS + np.array(track.steps_to_finish, dtype=np.float32) / ASSUMED_STEPS_PER_TURN
 
 
 def _table_shape(track: Track) -> tuple[int, ...]:
@@ -143,13 +143,13 @@ def _digest(track: Track, costs: DentCosts) -> str:
         TABLE_VERSION,
         SnowTails.facts.rules_version,
         WRECK_TURNS,
-        STEPS_PER_TURN,
+        ASSUMED_STEPS_PER_TURN,
         SWEEP_COUNT,
         PARTS_PER_TURN,
         tuple(costs),
     )
     tables = track.spaces, track.forward, track.drift_left, track.drift_right, track.entry_limits
-    text = repr((numbers, tables, track.sapling_ids, track.past_line, track.race_order))
+    text = repr((numbers, tables, track.sapling_ids, track.past_finish, track.race_order))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
@@ -161,8 +161,8 @@ def solve_table(course: Course, costs: DentCosts) -> Floats:
     # The last row is for wrecks. Entries that are not computed yet are never read.
     before = np.zeros((_WRECK_DENTS + 1, len(track.spaces), len(ALL_MATS)), dtype=np.float32)
     before[_WRECK_DENTS] = wreck_turns(track)[:, None]
-    arrived = np.array(track.past_line)
-    before[:, arrived] = past_line_turns(track, costs.step_past_finish)[arrived, None]
+    arrived = np.array(track.past_finish)
+    before[:, arrived] = past_line_turns(track, costs.past_finish_step_value)[arrived, None]
     racing = sorted(np.flatnonzero(~arrived).tolist(), key=lambda space: -track.race_order[space])
     for space in racing:
         undented = moves = _SpaceMoves(table, space, 0, costs)
@@ -193,7 +193,7 @@ def _average_over_hands(after: Floats, dents: int, dogs: Ints | slice = slice(No
     """
     cards, chances = _all_hand_rows(HAND_SIZE - dents)
     best = (
-        least_turns(after[MAT_AFTER_PLAY[dogs]])
+        least_turns_by_count(after[MAT_AFTER_PLAY[dogs]])
         .transpose(1, 2, 0)
         .reshape(CARD_VALUES * (MAX_PLAYED_CARDS + 1), -1)
     )
@@ -220,7 +220,7 @@ class _SpaceMoves:
         paces = [(speed + rank, 0) for rank in _RANKS for speed, _ in _BALANCED_SPEEDS_AND_DRIFTS]
         added = [table.ends(space, at, dents) for at in paces]
         self.hits_saplings = any(end.sapling_dents for ends in (*plain, *added) for end in ends)
-        free = np.array(table.track.past_line) & (not costs.charged_at_finish)
+        free = np.array(table.track.past_finish) & (not costs.charged_at_finish)
         self._without_bonus = _MoveEnds(plain, np.arange(len(ALL_MATS)), costs.as_array(), free)
         self._with_bonus = _MoveEnds(
             added, np.tile(_BALANCED_DOGS, MAX_SLEDS), costs.as_array(), free

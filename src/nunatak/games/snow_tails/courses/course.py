@@ -43,7 +43,7 @@ MAX_SPACES = MAX_TRACK_SPACES - 1
 MAX_TILES = 120  # the spaces of a hundred of the smallest tiles of the box are the limit
 MAX_BOXES = 99
 MAX_PROBLEMS = 200  # listed for one course
-END_TILES = ("start", "finish")
+START_AND_FINISH = ("start", "finish")
 
 T = TypeVar("T")
 
@@ -206,7 +206,7 @@ class Course:
         found = chain(
             self._check_tiles(),
             self._check_end_tiles(),
-            self._check_box(),
+            self._check_tile_supply(),
             self._check_size(),
             self._check_overlaps(),
             self._check_passages(),
@@ -233,10 +233,10 @@ class Course:
                 if tile == end and number != place:
                     yield Problem(f"course.{end}", {"number": number})
 
-    def _check_box(self) -> Iterator[Problem]:
+    def _check_tile_supply(self) -> Iterator[Problem]:
         used: dict[str, list[int]] = {}
         for number, tile in self._known_tiles.items():
-            if tile.name not in END_TILES:
+            if tile.name not in START_AND_FINISH:
                 used.setdefault(tile.group, []).append(number)
         for group, per_box in self.pack.box_counts:
             numbers, most = used.get(group, []), per_box * self.boxes
@@ -339,7 +339,7 @@ class Course:
             return ""
         if not 1 <= at.space <= tile.space_counts[at.lane - 1]:
             return "beside"
-        if tile.name in END_TILES:
+        if tile.name in START_AND_FINISH:
             return "end"
         return "blocked" if (at.lane, at.space) in tile.blocked else ""
 

@@ -81,7 +81,7 @@ class LaidTile:
     def pose_at(self, along: float, across: float) -> Pose:
         """Return a place on it: 0 to 1 of its length, and a number of lanes right of its middle."""
         if not self.tile.angle:
-            return self.entry.ahead(along * self.tile.length * SPACE_LENGTH).beside(across)
+            return self.entry.ahead(along * self.tile.straight_length * SPACE_LENGTH).beside(across)
         turned = self.entry.heading + self._bend_sign * self.tile.angle * along
         centre = Pose(*self._bend_centre, turned)
         x, y = centre.beside(across - self._bend_sign * self._middle_radius).point
@@ -91,7 +91,7 @@ class LaidTile:
     def shape(self) -> Rectangle | Ring:
         """The exact shape."""
         if not self.tile.angle:
-            return Rectangle(self.entry, self.tile.length * SPACE_LENGTH)
+            return Rectangle(self.entry, self.tile.straight_length * SPACE_LENGTH)
         angle, heading = self.tile.angle, self.entry.heading
         begin = heading - 90 if self._bend_sign > 0 else heading + 90 - angle
         return Ring(*self._bend_centre, self.tile.inner_radius, begin, angle)
@@ -203,7 +203,7 @@ class Geometry:
         return SpaceShape(space, area, piece.pose_at((first + last) / 2, left + 0.5))
 
     @cached_property
-    def shapes(self) -> tuple[SpaceShape, ...]:
+    def free_shapes(self) -> tuple[SpaceShape, ...]:
         """The free spaces, in the order of ``Track.spaces``."""
         return tuple(self.shape(space) for space, free in self._all_spaces() if free)
 
@@ -269,7 +269,7 @@ class Geometry:
             "course": self.course.name,
             "bounds": _round_values(self.bounds),
             "tiles": [self._tile_json(piece) for piece in self.laid_tiles],
-            "spaces": [_space_json(shape) for shape in self.shapes],
+            "spaces": [_space_json(shape) for shape in self.free_shapes],
             "scenery": [
                 _space_json(shape) | {"kind": "column" if shape.space in columns else "block"}
                 for shape in self.scenery

@@ -13,7 +13,7 @@ from random import Random
 from typing import TypeVar
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.courses.course import END_TILES, MAX_BOXES, Course
+from nunatak.games.snow_tails.courses.course import MAX_BOXES, START_AND_FINISH, Course
 from nunatak.games.snow_tails.courses.geometry import LaidTile, lay_tiles
 from nunatak.games.snow_tails.courses.shapes import shapes_overlap
 from nunatak.games.snow_tails.courses.space import Space
@@ -25,9 +25,9 @@ __all__ = ["random_course"]
 MAX_STOCK_BOXES = 4  # to draw tiles from; more would not fit into a course
 MAX_TRIES = 40
 ATTEMPTS_PER_TILE = 4  # in one try
-MAX_STRAIGHTS = 3  # straights in a row
-SPECIAL_SHARE = 0.4  # of the straights are special tiles
-SAPLING_SHARE = 0.4  # of the courses have saplings of their own
+MAX_STRAIGHTS_IN_ROW = 3  # straights in a row
+SPECIAL_STRAIGHT_SHARE = 0.4  # of the straights are special tiles
+SAPLING_COURSE_SHARE = 0.4  # of the courses have saplings of their own
 GROVE_COUNT_RANGE = (1, 3)
 GROVE_SIZE_RANGE = (2, 4)  # saplings on one tile
 
@@ -72,7 +72,7 @@ class CourseDraft:
         self.tile_stock = [
             group
             for group, count in pack.box_counts
-            if group not in END_TILES
+            if group not in START_AND_FINISH
             for _ in range(count * min(boxes, MAX_STOCK_BOXES))
         ]
         if type(tiles) is not int or not 1 <= tiles <= len(self.tile_stock):
@@ -95,9 +95,9 @@ class CourseDraft:
                 found = self._lay_rest(start, drawn)
                 if found:
                     return [piece.tile for piece in found]
-        return self.lay_without_overlaps()
+        return self.lay_alternating_bends()
 
-    def lay_without_overlaps(self) -> list[Tile]:
+    def lay_alternating_bends(self) -> list[Tile]:
         """Return straights, then corners and hairpins, each to the left and right in turn."""
         used: Counter[str] = Counter()
         laid = [self.pack.tile("start")]
@@ -111,9 +111,11 @@ class CourseDraft:
         """Yield saplings besides the printed ones, a few on each of some tiles."""
         left = self.max_saplings - sum(len(tile.saplings) for tile in laid)
         bare = [
-            n for n, tile in enumerate(laid) if not (tile.has_obstacles or tile.name in END_TILES)
+            n
+            for n, tile in enumerate(laid)
+            if not (tile.has_obstacles or tile.name in START_AND_FINISH)
         ]
-        if not self.allow_special or self.random() > SAPLING_SHARE:
+        if not self.allow_special or self.random() > SAPLING_COURSE_SHARE:
             return
         for number in self.shuffle(bare)[: self._random_int(*GROVE_COUNT_RANGE)]:
             spaces = [
@@ -150,7 +152,7 @@ class CourseDraft:
                 for face in self._faces_of_group(group)
                 if face.has_obstacles and trees + len(face.saplings) <= self.max_saplings
             ]
-            if self.allow_special and backs and self.random() < SPECIAL_SHARE:
+            if self.allow_special and backs and self.random() < SPECIAL_STRAIGHT_SHARE:
                 faces = [self.choose(backs)]
                 trees += len(faces[0].saplings)
             drawn.append(faces)
@@ -179,12 +181,12 @@ class CourseDraft:
     ) -> Iterator[tuple[int, Tile]]:
         """Yield different tiles to lay next, in random order, each with its index in ``drawn``."""
         last = pieces[-1].tile
-        run = [piece.tile.bend for piece in pieces[1:][-MAX_STRAIGHTS:]]
+        run = [piece.tile.bend for piece in pieces[1:][-MAX_STRAIGHTS_IN_ROW:]]
         tried = set()
         for number, faces in self.shuffle(enumerate(drawn)):
             for tile in self.shuffle(faces):
                 again = tile.has_obstacles and tile.name == last.name
-                long = not tile.bend and len(run) == MAX_STRAIGHTS and not any(run)
+                long = not tile.bend and len(run) == MAX_STRAIGHTS_IN_ROW and not any(run)
                 if tile.name not in tried and not again and not long:
                     tried.add(tile.name)
                     yield number, tile

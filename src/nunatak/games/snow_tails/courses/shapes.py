@@ -122,13 +122,13 @@ class Arc(NamedTuple):
     x: float
     y: float
     radius: float
-    start: Point  # rays of length 1
+    start_ray: Point  # rays of length 1
     end: Point
 
     def spans(self, dx: float, dy: float) -> bool:
         """Return whether a point of the circle, relative to its centre, is on the arc."""
         return (
-            self.start[0] * dy - self.start[1] * dx >= -EPSILON
+            self.start_ray[0] * dy - self.start_ray[1] * dx >= -EPSILON
             and dx * self.end[1] - dy * self.end[0] >= -EPSILON
         )
 
@@ -157,7 +157,7 @@ class Rectangle:
         return Bounds.around(list(self.corners()))
 
     @cached_property
-    def edges(self) -> tuple[Segment | Arc, ...]:
+    def inset_edges(self) -> tuple[Segment | Arc, ...]:
         """Its border, moved inwards by the margin."""
         a, b, c, d = self.corners(TOUCH_MARGIN)
         return tuple(Segment.between(*ends) for ends in ((a, b), (b, c), (c, d), (d, a)))
@@ -208,7 +208,7 @@ class Ring:
         return Bounds.around([self.point_at(radius, ray) for radius in radii for ray in rays])
 
     @cached_property
-    def edges(self) -> tuple[Segment | Arc, ...]:
+    def inset_edges(self) -> tuple[Segment | Arc, ...]:
         """Its border, moved inwards by the margin; by a little more at a tip."""
         inner = max(
             self.inner_radius + TOUCH_MARGIN, 2 * TOUCH_MARGIN / sin(radians(self.sweep / 2))
@@ -225,13 +225,13 @@ class Ring:
 
     def _end_points(self, arcs: list[Arc], end: int) -> Iterator[Point]:
         for arc in arcs:
-            dx, dy = (arc.start, arc.end)[end]
+            dx, dy = (arc.start_ray, arc.end)[end]
             yield self.x + arc.radius * dx, self.y + arc.radius * dy
 
     @cached_property
     def edge_point(self) -> Point:
         """A point of the edges."""
-        segment = self.edges[2]
+        segment = self.inset_edges[2]
         return segment.x, segment.y
 
     def contains(self, point: Point) -> bool:
@@ -255,7 +255,9 @@ def shapes_overlap(one: Rectangle | Ring, other: Rectangle | Ring) -> bool:
         return False
     if one.contains(other.edge_point) or other.contains(one.edge_point):
         return True
-    return any(_edges_intersect(edge, another) for edge in one.edges for another in other.edges)
+    return any(
+        _edges_intersect(edge, another) for edge in one.inset_edges for another in other.inset_edges
+    )
 
 
 def _edges_intersect(one: Segment | Arc, other: Segment | Arc) -> bool:
@@ -304,9 +306,9 @@ def _arcs_intersect(one: Arc, other: Arc) -> bool:
     apart = hypot(x, y)
     if apart <= EPSILON:  # the same centre
         return abs(one.radius - other.radius) <= EPSILON and (
-            one.spans(*other.start)
+            one.spans(*other.start_ray)
             or one.spans(*other.end)
-            or other.spans(*one.start)
+            or other.spans(*one.start_ray)
             or other.spans(*one.end)
         )
     if not abs(one.radius - other.radius) - EPSILON <= apart <= one.radius + other.radius + EPSILON:

@@ -197,7 +197,7 @@ class Tile:
     blocked: tuple[tuple[int, int], ...] = ()  # (lane, space), the columns among them
     columns: tuple[tuple[int, int], ...] = ()
     saplings: tuple[tuple[int, int], ...] = ()
-    length: int = 0  # of a tile that runs straight on, in spaces
+    straight_length: int = 0  # of a tile that runs straight on, in spaces
     inner_radius: float = 0.0  # of the inner edge of a bend, in lanes
     angle: int = 0
 
@@ -259,7 +259,7 @@ class TileType:
             blocked=self._marked_spaces(BLOCKED + COLUMN, mirrored),
             columns=self._marked_spaces(COLUMN, mirrored),
             saplings=self._marked_spaces(SAPLING, mirrored),
-            length=self.length,
+            straight_length=self.length,
             inner_radius=self.inner_radius,
             angle=self.angle,
         )

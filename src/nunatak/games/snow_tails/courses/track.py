@@ -51,14 +51,14 @@ class Track:
     tile_numbers: tuple[int, ...]
     lane_numbers: tuple[int, ...]
     ticks_per_tile: int  # the length of a tile: every front edge is at a whole tick
-    front_edges: tuple[int, ...]
+    front_edge_ticks: tuple[int, ...]
     race_order: tuple[int, ...]  # the race order: a larger number is further ahead
     entry_limits: tuple[
         int, ...
     ]  # of the line at the entry edge of the tile, 0 where there is none
     sapling_ids: tuple[int, ...]  # the number of the sapling here, -1 for none
     sapling_spaces: tuple[Space, ...]
-    past_line: tuple[bool, ...]
+    past_finish: tuple[bool, ...]
     start_spaces: tuple[int, ...]  # the spaces of slots 1 to 5
     steps_to_finish: tuple[int, ...]  # the fewest to the finish, -1 where it cannot be reached
     inner_sides: tuple[str, ...]  # by tile: the side that is ahead among level sleds
@@ -93,7 +93,7 @@ class Track:
             tuple(step_target(tiles, ids, at, sideways) for at in spaces) for sideways in (0, -1, 1)
         ]
         last = len(tiles) - 1
-        past_line = tuple(at.tile == last for at in spaces)  # ST-2.3: the line is its entry edge
+        past_finish = tuple(at.tile == last for at in spaces)  # ST-2.3: the line is its entry edge
         printed = (Space(n, *where) for n, tile in enumerate(tiles) for where in tile.saplings)
         saplings = tuple(sorted((*printed, *extra_saplings)))
         trees = {space: number for number, space in enumerate(saplings)}
@@ -106,17 +106,17 @@ class Track:
             tile_numbers=tuple(at.tile for at in spaces),
             lane_numbers=tuple(at.lane for at in spaces),
             ticks_per_tile=ticks,
-            front_edges=front,
+            front_edge_ticks=front,
             race_order=_race_order(spaces, front, inside),
             entry_limits=tuple(tiles[at.tile].limit or 0 for at in spaces),
             sapling_ids=tuple(trees.get(at, -1) for at in spaces),
             sapling_spaces=saplings,
-            past_line=past_line,
+            past_finish=past_finish,
             start_spaces=tuple(
                 ids[Space(0, n, tiles[0].space_counts[n - 1])]
                 for n in _lanes_from_inside(inside[0])
             ),
-            steps_to_finish=_steps_to_finish(steps_to, past_line),
+            steps_to_finish=_steps_to_finish(steps_to, past_finish),
             inner_sides=inside,
             next_red_lines=tuple(_next_red_line(tiles, at) for at in spaces),
         )
@@ -151,18 +151,18 @@ class Track:
 
     def to_json(self) -> dict[str, object]:
         """Return what clients need for standings, as JSON values (docs/formats.md)."""
-        level = {front: number for number, front in enumerate(sorted(set(self.front_edges)))}
+        level = {front: number for number, front in enumerate(sorted(set(self.front_edge_ticks)))}
         return {
             "inside": list(self.inner_sides),
             "scenery": {
-                str(space): space.tile + (self.front_edges[number] % self.ticks_per_tile == 0)
+                str(space): space.tile + (self.front_edge_ticks[number] % self.ticks_per_tile == 0)
                 for number, space in enumerate(self.spaces)
-                if SCENERY in self._next_spaces(number) and not self.past_line[number]
+                if SCENERY in self._next_spaces(number) and not self.past_finish[number]
             },
             "spaces": {
                 str(space): {
                     "order": self.race_order[number],
-                    "level": level[self.front_edges[number]],
+                    "level": level[self.front_edge_ticks[number]],
                     "way": self.steps_to_finish[number],
                     "limit": None if line is None else line._asdict(),
                 }
@@ -230,15 +230,15 @@ def _race_order(
 
 
 def _steps_to_finish(
-    steps_to: Sequence[Sequence[int]], past_line: Sequence[bool]
+    steps_to: Sequence[Sequence[int]], past_finish: Sequence[bool]
 ) -> tuple[int, ...]:
-    sources: list[list[int]] = [[] for _ in past_line]
+    sources: list[list[int]] = [[] for _ in past_finish]
     for table in steps_to:
         for source, target in enumerate(table):
             if target >= 0:
                 sources[target].append(source)
-    steps = [0 if past else -1 for past in past_line]
-    wave = [number for number, past in enumerate(past_line) if past]
+    steps = [0 if past else -1 for past in past_finish]
+    wave = [number for number, past in enumerate(past_finish) if past]
     while wave:
         behind = []
         for target in wave:

@@ -21,7 +21,7 @@ class DrawingAnchor(NamedTuple):
     anchor_y: float
 
 
-_DRAWING_SIZES = {
+_DRAWING_ANCHORS = {
     "flag-yellow": DrawingAnchor(0.56, 14, 58),
     "flag-red": DrawingAnchor(0.56, 14, 58),
     "flag-chequered": DrawingAnchor(1.6, 14, 77),
@@ -72,7 +72,7 @@ def load_drawing(name: str) -> Drawing:
     found = re.fullmatch(r'<svg [^>]*viewBox="0 0 (\d+) (\d+)">\s*(.*?)\s*</svg>\s*', text, re.S)
     assert found is not None
     wide, tall = int(found[1]), int(found[2])
-    size = _DRAWING_SIZES[name]
+    size = _DRAWING_ANCHORS[name]
     lanes = size.width / wide  # that one unit of the drawing is wide
     return Drawing(
         name,

@@ -14,9 +14,9 @@ from nunatak.games.snow_tails.drawing.occupancy import Box
 from nunatak.games.snow_tails.drawing.theme import Theme
 from nunatak.games.snow_tails.drawing.tile_paths import (
     LANE_WIDTH,
-    edge_path,
     format_point,
     outline_path,
+    path_along_tile,
     tile_length,
     tile_point,
 )
@@ -77,9 +77,9 @@ class Ground:
     def _outline(self) -> str:
         """Return the path along the left edge of all tiles and back along the right one."""
         first, last = self._pieces[0], self._pieces[-1]
-        there = "".join(edge_path(piece, -HALF_TRACK_WIDTH) for piece in self._pieces)
+        there = "".join(path_along_tile(piece, -HALF_TRACK_WIDTH) for piece in self._pieces)
         back = "".join(
-            edge_path(piece, HALF_TRACK_WIDTH, 1.0, 0.0) for piece in reversed(self._pieces)
+            path_along_tile(piece, HALF_TRACK_WIDTH, 1.0, 0.0) for piece in reversed(self._pieces)
         )
         start = tile_point(first, 0.0, -HALF_TRACK_WIDTH)
         return f"M{start}{there}L{tile_point(last, 1.0, HALF_TRACK_WIDTH)}{back}Z"
@@ -215,7 +215,7 @@ class Ground:
 
     def _lane_line(self, across: float) -> str:
         start = f"M{tile_point(self._pieces[0], 0.0, across)}"
-        return start + "".join(edge_path(piece, across) for piece in self._pieces)
+        return start + "".join(path_along_tile(piece, across) for piece in self._pieces)
 
     def _cross_line(
         self, piece: LaidTile, reach: float = HALF_TRACK_WIDTH, way: float = 0.0
@@ -232,7 +232,9 @@ class Ground:
 
     def _draw_edge_group(self, guide: LevelEdges) -> str:
         piece, way = self._pieces[guide.tile], float(guide.along)
-        colour = self._theme.level_edges[_colour_group(guide.along) % len(self._theme.level_edges)]
+        colour = self._theme.bend_guides[
+            _guide_colour_index(guide.along) % len(self._theme.bend_guides)
+        ]
         bars = "".join(
             f"M{tile_point(piece, way, lane - 3.24)}L{tile_point(piece, way, lane - 2.76)}"
             for lane in guide.lanes
@@ -306,6 +308,6 @@ def _draw_space(around: str, space: Space, heat: Heat | None) -> str:
     return tag("path", title, d=around, data_space=space, fill=heat.colour(space))
 
 
-def _colour_group(place: Fraction) -> int:
+def _guide_colour_index(place: Fraction) -> int:
     """Return the colour of a guide: those at halves, thirds, quarters, sixths share one."""
     return {2: 0, 3: 1, 4: 2, 6: 3}.get(place.denominator, 4)

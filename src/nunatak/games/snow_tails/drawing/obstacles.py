@@ -25,7 +25,7 @@ def draw_obstacles(geometry: Geometry, theme: Theme, prefix: str) -> str:
             parts.append(
                 _draw_chasm(piece, blocks, theme, prefix)
                 if _is_chasm(piece)
-                else _draw_drift(piece, blocks, theme)
+                else _draw_snow_drift(piece, blocks, theme)
             )
         parts += [_draw_pillar(piece, at, geometry, theme, prefix) for at in piece.tile.columns]
     return "".join(parts)
@@ -98,7 +98,7 @@ def _draw_chasm(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme, pr
     )
 
 
-def _draw_drift(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme) -> str:
+def _draw_snow_drift(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme) -> str:
     """Draw snow blown over the track from its edge, in layers that get smaller."""
     loops = [_round_corners(loop) for loop in _find_outlines(blocks)]
     layers = []
@@ -146,7 +146,7 @@ def _round_corners(loop: list[Corner]) -> list[Point]:
     for _ in range(3):
         points = [
             (near * x + (1 - near) * to_x, near * y + (1 - near) * to_y)
-            for (x, y), (to_x, to_y) in zip(points, _next_points(points), strict=True)
+            for (x, y), (to_x, to_y) in zip(points, _rotate_by_one(points), strict=True)
             for near in (0.75, 0.25)
         ]
     return points
@@ -159,7 +159,7 @@ def _move_inwards(points: list[Point], by: float) -> list[Point]:
     moved = []
     before = points[-1:] + points[:-1]
     for (x, y), (from_x, from_y), (to_x, to_y) in zip(
-        points, before, _next_points(points), strict=True
+        points, before, _rotate_by_one(points), strict=True
     ):
         dx, dy = to_x - from_x, to_y - from_y
         far = hypot(dx, dy)
@@ -167,7 +167,7 @@ def _move_inwards(points: list[Point], by: float) -> list[Point]:
     return moved
 
 
-def _next_points(points: list[Point]) -> list[Point]:
+def _rotate_by_one(points: list[Point]) -> list[Point]:
     return points[1:] + points[:1]
 
 

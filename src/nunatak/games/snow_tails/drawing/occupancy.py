@@ -94,7 +94,7 @@ class Occupancy:
         self._tiles_near_cell: dict[Cell, tuple[LaidTile, ...]] = {}
         self._off_track_boxes: dict[tuple[Cell, float, float], list[Box]] = {}
 
-    def distance(self, x: float, y: float) -> float:
+    def distance_to_track(self, x: float, y: float) -> float:
         """Return the distance to the nearest tile, in lanes; 0 on the track."""
         return min(distance_to_tile(piece, x, y) for piece in self._pieces)
 
@@ -131,7 +131,7 @@ class Occupancy:
         for cell in _cells_of_box(box):
             self._taken_boxes.setdefault(cell, []).append(box)
 
-    def is_in_sight(self, x: float, y: float, to_x: float, to_y: float) -> bool:
+    def is_line_off_track(self, x: float, y: float, to_x: float, to_y: float) -> bool:
         """Return whether a straight line from one point to another stays off the track."""
         steps = ceil(hypot(to_x - x, to_y - y) / 0.2) + 1
         ways = (step / steps for step in range(steps + 1))
@@ -142,7 +142,7 @@ class Occupancy:
             for piece in self._near_tiles(_cell_of(*point))
         )
 
-    def boxes_by_distance(self, x: float, y: float, size: float, gap: float) -> Iterator[Box]:
+    def off_track_boxes_near(self, x: float, y: float, size: float, gap: float) -> Iterator[Box]:
         """Yield square boxes off the track, sorted by their distance from a point."""
         left, top, right, bottom = self.frame
         furthest = ceil(max(right - left, bottom - top) / _CELL_SIDE)
@@ -150,11 +150,11 @@ class Occupancy:
             boxes = [
                 box
                 for cell in _cells_at_distance(_cell_of(x, y), ring)
-                for box in self._boxes(cell, size, gap)
+                for box in self._off_track_boxes_in(cell, size, gap)
             ]
             yield from sorted(boxes, key=lambda box: hypot(box.middle[0] - x, box.middle[1] - y))
 
-    def _boxes(self, cell: Cell, size: float, gap: float) -> list[Box]:
+    def _off_track_boxes_in(self, cell: Cell, size: float, gap: float) -> list[Box]:
         """Return the boxes with their middle in a square of the grid, computed once."""
         key = cell, size, gap
         if key not in self._off_track_boxes:
@@ -227,7 +227,7 @@ def distance_to_tile(piece: LaidTile, x: float, y: float) -> float:
     on, aside = dx * ahead[0] + dy * ahead[1], dx * right[0] + dy * right[1]
     middle = bend_radius(piece, 0.0)
     if middle is None:
-        long = piece.tile.length * SPACE_LENGTH
+        long = piece.tile.straight_length * SPACE_LENGTH
         return hypot(max(0.0, -on, on - long), max(0.0, abs(aside) - HALF_TRACK_WIDTH))
     # A left bend is mirrored. From the centre of the bend:
     side = aside if piece.tile.bend == "right" else -aside
@@ -236,10 +236,10 @@ def distance_to_tile(piece: LaidTile, x: float, y: float) -> float:
     far = hypot(out, up)
     if turn <= full:
         return max(0.0, far - middle - HALF_TRACK_WIDTH, middle - HALF_TRACK_WIDTH - far)
-    return min(_distance_to_edge(out, up, end, middle) for end in (0.0, full))
+    return min(_distance_to_bend_end(out, up, end, middle) for end in (0.0, full))
 
 
-def _distance_to_edge(out: float, up: float, angle: float, middle: float) -> float:
+def _distance_to_bend_end(out: float, up: float, angle: float, middle: float) -> float:
     """Return the distance of a point from the edge across a bend at an angle."""
     outwards = out * cos(angle) + up * sin(angle)
     beside = up * cos(angle) - out * sin(angle)

@@ -26,7 +26,7 @@ _MAX_FLAGS = 1000  # along either edge
 _MAX_GROVES = 300
 # The distance from the middle of the picture, and the least distance from the track.
 _LANDMARKS = (("hut", 0.0, 1.3), ("lake", 16.0, 2.1), ("ice", 9.0, 1.6), ("ice", 30.0, 1.6))
-_NEAR_FINISH_LANES = 3.0  # a flag farther from the end of the line is connected with it
+_CONNECTOR_MIN_LANES = 3.0  # a flag farther from the end of the line is connected with it
 _SIGN_RED, _INK_COLOUR, _PAPER_COLOUR = "#e5533d", "#0d1b2a", "#fffdf8"
 
 
@@ -59,13 +59,13 @@ class Scenery:
         for piece in self._pieces:
             if piece.tile.limit is not None:
                 box = self._occupancy.take_first_free(self._places_beside_line(piece), _SIGN_GAP)
-                yield self._sign(piece, box or self._take_place_on_line(piece))
+                yield self._sign(piece, box or self._take_fallback_sign_place(piece))
 
     def _places_beside_line(self, piece: LaidTile) -> Iterator[Box]:
         """Yield places at the end of the line on the side with more room, then farther away."""
         outside = 1 if piece.tile.bend == "left" else -1
         rooms = {
-            side: self._occupancy.distance(*piece.pose_at(0.0, side * 5.5).point)
+            side: self._occupancy.distance_to_track(*piece.pose_at(0.0, side * 5.5).point)
             for side in (-1, 1)
         }
         roomy = outside if rooms[outside] >= min(2.9, rooms[-outside]) else -outside
@@ -75,9 +75,9 @@ class Scenery:
                 for ahead in (0.0, -0.6, 0.6):
                     yield Box.around(*end.ahead(ahead).point, _SIGN_WIDTH, _SIGN_WIDTH)
         end = piece.pose_at(0.0, roomy * HALF_TRACK_WIDTH)
-        yield from self._occupancy.boxes_by_distance(end.x, end.y, _SIGN_WIDTH, _SIGN_GAP)
+        yield from self._occupancy.off_track_boxes_near(end.x, end.y, _SIGN_WIDTH, _SIGN_GAP)
 
-    def _take_place_on_line(self, piece: LaidTile) -> Box:
+    def _take_fallback_sign_place(self, piece: LaidTile) -> Box:
         """Take the place at its left end, if the whole picture is full."""
         box = Box.around(*piece.pose_at(0.0, -HALF_TRACK_WIDTH).point, _SIGN_WIDTH, _SIGN_WIDTH)
         self._occupancy.take(box)
@@ -118,7 +118,7 @@ class Scenery:
             self._occupancy.take(box)
         x, y = box.left - art.left, box.top - art.top
         flag = self._drawing_item(art.name, x, y, box)
-        leash = _connector(end.beside(side * 0.2), x, y, _NEAR_FINISH_LANES, self._theme.caption)
+        leash = _connector(end.beside(side * 0.2), x, y, _CONNECTOR_MIN_LANES, self._theme.caption)
         yield flag._replace(svg=leash + flag.svg)
 
     def _places_beside_finish(self, art: Drawing, side: int) -> Iterator[Box]:
@@ -137,7 +137,7 @@ class Scenery:
         ]
         for spot in sorted(spots, key=lambda spot: _distance(spot, *end.point)):
             box = Box.of_drawing(art, *spot.point)
-            if self._occupancy.is_free(box, 0.06) and self._occupancy.is_in_sight(
+            if self._occupancy.is_free(box, 0.06) and self._occupancy.is_line_off_track(
                 *end.point, *spot.point
             ):
                 yield box

@@ -9,9 +9,9 @@ from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
 __all__ = [
     "LANE_WIDTH",
     "bend_radius",
-    "edge_path",
     "format_point",
     "outline_path",
+    "path_along_tile",
     "tile_length",
     "tile_point",
 ]
@@ -30,7 +30,7 @@ def tile_point(piece: LaidTile, way: float, across: float) -> str:
     return format_point(pose.x, pose.y)
 
 
-def edge_path(piece: LaidTile, across: float, start: float = 0.0, end: float = 1.0) -> str:
+def path_along_tile(piece: LaidTile, across: float, start: float = 0.0, end: float = 1.0) -> str:
     """Return the path along a tile from the current point, parallel to its middle."""
     radius = bend_radius(piece, across)
     if radius is None:
@@ -56,7 +56,7 @@ def tile_length(piece: LaidTile, across: float) -> float:
     """Return the length of a tile at a distance from its middle, in lanes."""
     radius = bend_radius(piece, across)
     if radius is None:
-        return piece.tile.length * SPACE_LENGTH
+        return piece.tile.straight_length * SPACE_LENGTH
     return radius * radians(piece.tile.angle)
 
 
@@ -69,6 +69,6 @@ def outline_path(
 ) -> str:
     """Return the closed path around a part of a tile."""
     return (
-        f"M{tile_point(piece, start, left)}{edge_path(piece, left, start, end)}"
-        f"L{tile_point(piece, end, right)}{edge_path(piece, right, end, start)}Z"
+        f"M{tile_point(piece, start, left)}{path_along_tile(piece, left, start, end)}"
+        f"L{tile_point(piece, end, right)}{path_along_tile(piece, right, end, start)}Z"
     )

@@ -52,7 +52,7 @@ def examine(
     with ThreadPoolExecutor(1) as thread:  # beside the races
         fewest = thread.submit(_course_par, game.course)
         with suppress(KeyboardInterrupt):
-            for part in _run_batches(RaceSpec(game, names, seed), games, jobs):
+            for part in _run_batches(ExperimentSpec(game, names, seed), games, jobs):
                 tally.add(part)
                 on_races(part.races)
     if not tally.races:
@@ -76,7 +76,7 @@ def _assign_bots(game: SnowTails, wanted: Sequence[str]) -> list[str]:
 
 
 @dataclass(frozen=True)
-class RaceSpec:
+class ExperimentSpec:
     """What all races have in common; it can be sent to another process."""
 
     game: SnowTails
@@ -87,7 +87,7 @@ class RaceSpec:
         return run_races(self.game, self.bot_names, self.seed, numbers)
 
 
-def _run_batches(spec: RaceSpec, games: int, jobs: int) -> Iterator[Tally]:
+def _run_batches(spec: ExperimentSpec, games: int, jobs: int) -> Iterator[Tally]:
     """Yield the counts of all races, batch by batch."""
     numbers = range(games)
     parts = [numbers[first : first + RACES_PER_BATCH] for first in range(0, games, RACES_PER_BATCH)]

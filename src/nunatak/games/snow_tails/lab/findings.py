@@ -197,16 +197,16 @@ def summarize(
         rounds=_distribution(tally.rounds),
         winner_rounds=_distribution(tally.winner_rounds),
         finish_gaps=_distribution(tally.finish_gaps),
-        overtakes=_distribution(tally.overtakes),
+        overtakes=_distribution(tally.races_by_overtakes),
         lead_changes=_distribution(tally.lead_changes),
         dents=_distribution(tally.dents),
         dents_by_cause={cause: tally.dents_by_cause[cause] for cause in DENT_CAUSES},
         wrecked=Share(tally.statuses["wrecked"], sleds),
         stranded=Share(tally.statuses["stranded"], sleds),
         half_way_leader_wins=Share(
-            tally.finish_kinds["half-way-leader"], tally.finish_kinds["won"]
+            tally.races_by_outcome["half-way-leader"], tally.races_by_outcome["won"]
         ),
-        close_finishes=Share(tally.finish_kinds["close"], tally.finish_gaps.total()),
+        close_finishes=Share(tally.races_by_outcome["close"], tally.finish_gaps.total()),
         slots=tuple(
             SlotFinding(slot, game.opening_cards(slot), Share(tally.wins_by_slot[slot], started))
             for slot, started in sorted(tally.starts_by_slot.items())

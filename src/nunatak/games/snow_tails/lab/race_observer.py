@@ -49,7 +49,7 @@ class RaceObserver:
         if view.round == self._round:
             return
         self._round = view.round
-        self._set_order([*self._finish_rounds, *view.order])
+        self._count_order_changes([*self._finish_rounds, *view.order])
         if self._half_way_leader is None and self._order:
             first = self._order[0]
             space = view.sleds[first].space
@@ -59,7 +59,7 @@ class RaceObserver:
             ):
                 self._half_way_leader = first
 
-    def _set_order(self, order: list[int]) -> None:
+    def _count_order_changes(self, order: list[int]) -> None:
         """Compare the race order with that of the last round; finished sleds are first."""
         if self._order and order:
             self._overtakes += count_overtakes(self._order, order)
@@ -99,9 +99,9 @@ class RaceObserver:
         """Add the finished race to the counts."""
         tally, finished = self._tally, list(self._finish_rounds.values())
         leader = self._order[0] if self._half_way_leader is None else self._half_way_leader
-        self._set_order(list(self._finish_rounds))
+        self._count_order_changes(list(self._finish_rounds))
         tally.rounds[self._round] += 1
-        tally.overtakes[self._overtakes] += 1
+        tally.races_by_overtakes[self._overtakes] += 1
         tally.lead_changes[self._lead_changes] += 1
         tally.statuses.update(result.statuses)
         for seat, slot in self._slots.items():
@@ -111,11 +111,11 @@ class RaceObserver:
             return
         tally.wins_by_slot[self._slots[result.winner]] += 1
         tally.winner_rounds[finished[0]] += 1
-        tally.finish_kinds["won"] += 1
-        tally.finish_kinds["half-way-leader"] += leader == result.winner
+        tally.races_by_outcome["won"] += 1
+        tally.races_by_outcome["half-way-leader"] += leader == result.winner
         if len(finished) > 1:
             tally.finish_gaps[finished[-1] - finished[0]] += 1
-            tally.finish_kinds["close"] += finished[1] == finished[0]
+            tally.races_by_outcome["close"] += finished[1] == finished[0]
 
 
 def count_overtakes(before: Sequence[int], after: Sequence[int]) -> int:

@@ -49,7 +49,7 @@ class Distribution:
     counts: Mapping[int, int]
 
     @property
-    def total(self) -> int:
+    def sample_count(self) -> int:
         """How many numbers there are."""
         return sum(self.counts.values())
 
@@ -57,7 +57,7 @@ class Distribution:
     def mean(self) -> float:
         """0 without any numbers."""
         whole = sum(number * count for number, count in self.counts.items())
-        return whole / self.total if self.counts else 0.0
+        return whole / self.sample_count if self.counts else 0.0
 
     @property
     def least(self) -> int:
@@ -76,7 +76,7 @@ class Distribution:
         so_far = 0
         for number, count in sorted(self.counts.items()):
             so_far += count
-            if 4 * so_far >= quarters * self.total:
+            if 4 * so_far >= quarters * self.sample_count:
                 return number
         return 0
 

@@ -34,7 +34,7 @@ class Tally:
     """Races by the round in which the winner finished."""
     finish_gaps: Counter[int] = field(default_factory=Counter)
     """Races by the rounds between the first and the last sled that finished."""
-    overtakes: Counter[int] = field(default_factory=Counter)
+    races_by_overtakes: Counter[int] = field(default_factory=Counter)
     """Races by how often two sleds changed places from one round to the next."""
     lead_changes: Counter[int] = field(default_factory=Counter)
     """Races by how often the leader changed."""
@@ -44,7 +44,7 @@ class Tally:
     """Dents by their cause."""
     statuses: Counter[str] = field(default_factory=Counter)
     """Sleds by status at the end: finished, wrecked, stranded."""
-    finish_kinds: Counter[str] = field(default_factory=Counter)
+    races_by_outcome: Counter[str] = field(default_factory=Counter)
     """Races that were won, won by the leader at half way, and close."""
     starts_by_slot: Counter[int] = field(default_factory=Counter)
     """Sleds by their start slot."""

@@ -49,7 +49,7 @@ def _all_verdicts(findings: Findings) -> Iterator[Verdict]:
         yield Verdict("few", True, {"games": findings.games, "enough": ENOUGH_RACES})
     yield _length_verdict(findings)
     yield _dent_verdict(findings)
-    if not findings.winner_rounds.total:
+    if not findings.winner_rounds.sample_count:
         yield Verdict("nobody", True, {})
     elif findings.players > 1:
         yield from _slot_verdicts(findings)
@@ -115,13 +115,13 @@ def _tile_verdicts(findings: Findings) -> Iterator[Verdict]:
             and tile.total_incidents > MAX_TILE_INCIDENT_SHARE * crashes
         ):
             yield Verdict(
-                "hot", True, {**_tile_numbers(tile), "share": tile.total_incidents / crashes}
+                "hot", True, {**_tile_arguments(tile), "share": tile.total_incidents / crashes}
             )
         if tile.unused_spaces >= MAX_UNUSED_SHARE * tile.space_count:
             yield Verdict(
                 "idle",
                 True,
-                {**_tile_numbers(tile), "idle": tile.unused_spaces, "spaces": tile.space_count},
+                {**_tile_arguments(tile), "idle": tile.unused_spaces, "spaces": tile.space_count},
             )
         if tile.limit is not None and tile.entries:
             yield from _limit_verdicts(tile)
@@ -129,12 +129,12 @@ def _tile_verdicts(findings: Findings) -> Iterator[Verdict]:
 
 def _limit_verdicts(tile: TileFinding) -> Iterator[Verdict]:
     share = tile.limit_broken.value
-    numbers = {**_tile_numbers(tile), "limit": tile.limit or 0, "share": share}
+    numbers = {**_tile_arguments(tile), "limit": tile.limit or 0, "share": share}
     if share > TIGHT_LIMIT_SHARE:
         yield Verdict("limit-tight", True, numbers)
     elif share < LOOSE_LIMIT_SHARE:
         yield Verdict("limit-loose", False, numbers)
 
 
-def _tile_numbers(tile: TileFinding) -> dict[str, float | int | str]:
+def _tile_arguments(tile: TileFinding) -> dict[str, float | int | str]:
     return {"tile": tile.number, "name": tile.name}

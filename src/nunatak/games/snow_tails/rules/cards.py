@@ -70,7 +70,7 @@ def continue_drawing(t: Tables, g: Position, e: Trace) -> None:
     sled = address(g.sleds[seat])
     if hand_size(sled) < full_hand_size(g, sled):
         if deck_size(sled) == 0:
-            shuffle_deck(sled, seat, e)
+            recycle_discards(sled, seat, e)
         g.phase = DRAW
     elif g.draw_reason == OPENING:
         g.order_index += 1
@@ -86,7 +86,7 @@ def continue_drawing(t: Tables, g: Position, e: Trace) -> None:
         end_turn(t, g, e)
 
 
-def shuffle_deck(sled: Sled, seat: int, e: Trace) -> None:
+def recycle_discards(sled: Sled, seat: int, e: Trace) -> None:
     """Make all discards the deck (ST-9.2).
 
     The deck is empty before, so players who count cards know the whole hand: from now on it counts

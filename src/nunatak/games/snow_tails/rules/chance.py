@@ -5,7 +5,14 @@ from nunatak.core.prng import below
 from nunatak.core.structs import U64, address
 from nunatak.core.trace import CHANCE_EVENT, Trace
 from nunatak.games.snow_tails.rules.cards import deck_size, draw_card
-from nunatak.games.snow_tails.rules.layout import DRAW, NOWHERE, ORDER, ORDER_DECK, Position, Tables
+from nunatak.games.snow_tails.rules.layout import (
+    DRAW,
+    NOWHERE,
+    ORDER,
+    PLAYER_ORDER_DECK,
+    Position,
+    Tables,
+)
 from nunatak.games.snow_tails.rules.setup import is_in_order, put_in_order
 
 # ---- chance ----------------------------------------------------------------------------------
@@ -19,7 +26,7 @@ def asks_chance(g: Position) -> bool:
 def pending_deck(g: Position) -> int:
     """Return the deck that chance draws from."""
     if g.phase == ORDER:
-        return ORDER_DECK
+        return PLAYER_ORDER_DECK
     return g.order[g.order_index]
 
 

@@ -9,11 +9,11 @@ from nunatak.core.trace import Problems
 from nunatak.games.snow_tails.rules.cards import dog_cards_in_hand, hand_size, opening_hand_size
 from nunatak.games.snow_tails.rules.chance import asks_chance
 from nunatak.games.snow_tails.rules.check_bytes import (
+    count_ordered_seats,
     has_possible_bytes,
     has_seat_in_turn,
     is_on_the_move,
     is_order_possible,
-    seats_in_order,
 )
 from nunatak.games.snow_tails.rules.layout import (
     BONUS,
@@ -66,7 +66,7 @@ from nunatak.games.snow_tails.rules.layout import (
 )
 from nunatak.games.snow_tails.rules.move import choice_key, current_move, outcome_key
 from nunatak.games.snow_tails.rules.scoring import is_ahead
-from nunatak.games.snow_tails.rules.turn import bonus_matters, set_speed
+from nunatak.games.snow_tails.rules.turn import bonus_matters, set_speed_and_drift
 
 # ---- the check -------------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
         return
     for seat in range(g.players):
         check_sled(t, g, seat, p)
-    check_all_sleds(g, p)
+    check_sleds_together(g, p)
     if g.phase != OVER:
         if not has_seat_in_turn(g):
             if p.count == 0:
@@ -116,7 +116,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
 def complete_position(t: Tables, g: Position) -> None:
     """Set the move under way as it began, which follows from dogs and brake."""
     if has_possible_bytes(t, g) and is_on_the_move(g) and has_seat_in_turn(g):
-        set_speed(g, address(NO_TRACE))
+        set_speed_and_drift(g, address(NO_TRACE))
 
 
 # ---- sleds -----------------------------------------------------------------------------------
@@ -159,23 +159,23 @@ def is_on_track(g: Position, seat: int) -> bool:
     return g.sleds[seat].space != NOWHERE and belongs_on_track(g, seat)
 
 
-def check_all_sleds(g: Position, p: Problems) -> None:
+def check_sleds_together(g: Position, p: Problems) -> None:
     """List the spaces, slots and places that sleds share or leave out."""
     racing = 0
     for seat in range(g.players):
         if g.sleds[seat].status == RACING:
             racing += 1
-        if sleds_before_on_space(g, seat) == 1:
+        if lower_seats_on_space(g, seat) == 1:
             add_problem(p, PROBLEM_SHARED_SPACE, g.sleds[seat].space, 0, 0, 0)
         if lower_seats_in_slot(g, seat) == 1:
             add_problem(p, PROBLEM_SHARED_SLOT, g.sleds[seat].slot, 0, 0, 0)
-    if not has_all_places(g):
+    if not has_gapless_finish_places(g):
         add_problem(p, PROBLEM_PLACES, 0, 0, 0, 0)
     if (racing > 0) == (g.phase == OVER):
         add_problem(p, PROBLEM_PHASE, g.phase, 0, 0, 0)
 
 
-def sleds_before_on_space(g: Position, seat: int) -> int:
+def lower_seats_on_space(g: Position, seat: int) -> int:
     """Return how many seats before this one have the same space."""
     sleds = 0
     if is_on_track(g, seat):
@@ -195,7 +195,7 @@ def lower_seats_in_slot(g: Position, seat: int) -> int:
     return sleds
 
 
-def has_all_places(g: Position) -> bool:
+def has_gapless_finish_places(g: Position) -> bool:
     """Return whether the places of sleds are 1, 2 and so on, each once."""
     placed = 0
     for seat in range(g.players):
@@ -216,8 +216,8 @@ def has_all_places(g: Position) -> bool:
 
 def check_order(t: Tables, g: Position, p: Problems) -> None:
     """List what is wrong with the order of this round."""
-    for i in range(first_unmoved_index(g), seats_in_order(g)):
-        if not is_behind_earlier_seats(t, g, i):  # ST-4.1
+    for i in range(first_unmoved_index(g), count_ordered_seats(g)):
+        if not is_behind_earlier_movers(t, g, i):  # ST-4.1
             add_problem(p, PROBLEM_RACE_ORDER, g.order[i], 0, 0, 0)
     missing = 0
     for seat in range(g.players):
@@ -225,11 +225,11 @@ def check_order(t: Tables, g: Position, p: Problems) -> None:
             missing += 1 << seat
     if missing > 0:
         add_problem(p, PROBLEM_ORDER_MISSES, missing, 0, 0, 0)
-    for i in range(seats_in_order(g)):
-        check_turn(t, g, i, p)
+    for i in range(count_ordered_seats(g)):
+        check_seat_in_order(t, g, i, p)
 
 
-def check_turn(t: Tables, g: Position, i: int, p: Problems) -> None:
+def check_seat_in_order(t: Tables, g: Position, i: int, p: Problems) -> None:
     """List what is wrong with one seat of the order."""
     seat = g.order[i]
     sled = address(g.sleds[seat])
@@ -238,7 +238,7 @@ def check_turn(t: Tables, g: Position, i: int, p: Problems) -> None:
             add_problem(p, PROBLEM_NOT_RACING, seat, 0, 0, 0)
     elif sled.status != RACING:
         add_problem(p, PROBLEM_NOT_RACING, seat, 0, 0, 0)
-    elif is_past_line(t, g, seat) and not (i == g.order_index and g.phase == STEER):
+    elif is_past_finish(t, g, seat) and not (i == g.order_index and g.phase == STEER):
         add_problem(p, PROBLEM_PAST_LINE, seat, 0, 0, 0)  # unless it is running past
     if g.phase == SLOT:
         if (sled.slot > 0) != (i < g.order_index):
@@ -254,13 +254,13 @@ def first_unmoved_index(g: Position) -> int:
 
 def order_index_of(g: Position, seat: int) -> int:
     """Return which turn of the round a seat has, or NOWHERE."""
-    for i in range(seats_in_order(g)):
+    for i in range(count_ordered_seats(g)):
         if g.order[i] == seat:
             return i
     return NOWHERE
 
 
-def is_behind_earlier_seats(t: Tables, g: Position, i: int) -> bool:
+def is_behind_earlier_movers(t: Tables, g: Position, i: int) -> bool:
     """Return whether all sleds that move before one are ahead of it: no sled drives backwards."""
     seat = g.order[i]
     if not is_on_track(g, seat):
@@ -272,9 +272,9 @@ def is_behind_earlier_seats(t: Tables, g: Position, i: int) -> bool:
     return True
 
 
-def is_past_line(t: Tables, g: Position, seat: int) -> bool:
+def is_past_finish(t: Tables, g: Position, seat: int) -> bool:
     """Return whether a sled is on a space past the finish line."""
-    return is_on_track(g, seat) and t.past_line[g.sleds[seat].space] != 0
+    return is_on_track(g, seat) and t.past_finish[g.sleds[seat].space] != 0
 
 
 def is_as_set_up(t: Tables, g: Position, seat: int) -> bool:
@@ -317,7 +317,7 @@ def max_dogs_in_hand(t: Tables, g: Position, seat: int) -> int:
     sled = address(g.sleds[seat])
     if g.phase == SLOT:
         return 0
-    if g.phase == OVER or sled.status != RACING or is_past_line(t, g, seat):
+    if g.phase == OVER or sled.status != RACING or is_past_finish(t, g, seat):
         return HAND_SIZE + 1  # all but the card that it played in its last turn
     turn = order_index_of(g, seat)
     full = HAND_SIZE
@@ -335,7 +335,7 @@ def is_possible_move(t: Tables, g: Position) -> bool:
     """Return whether the sled in turn can make the move under way, with a choice to come."""
     problems = Problems()
     check_move(t, g, address(problems))
-    return problems.count == 0 and (g.phase == BONUS or 0 < g.drift_steps < g.steps_left)
+    return problems.count == 0 and (g.phase == BONUS or 0 < g.drift_steps_left < g.steps_left)
 
 
 def check_move(t: Tables, g: Position, p: Problems) -> None:
@@ -354,13 +354,13 @@ def check_move(t: Tables, g: Position, p: Problems) -> None:
     if whole > speed:
         whole = speed
     most = whole if whole < steps else steps
-    if not whole - (speed - steps) <= g.drift_steps <= most or g.drift_side != drift_side(
-        ahead, g.drift_steps
+    if not whole - (speed - steps) <= g.drift_steps_left <= most or g.drift_side != drift_side(
+        ahead, g.drift_steps_left
     ):
-        add_problem(p, PROBLEM_DRIFT, g.drift_steps * g.drift_side, 0, 0, 0)
+        add_problem(p, PROBLEM_DRIFT, g.drift_steps_left * g.drift_side, 0, 0, 0)
         return
     if not lines_match_speeding_dents(t, g, speed - steps):
-        add_problem(p, PROBLEM_OVER, g.speeding_dents, 0, 0, 0)
+        add_problem(p, PROBLEM_OVER, g.pending_speeding_dents, 0, 0, 0)
     if (g.phase == BONUS) != (whole == 0) or (g.phase == BONUS and steps < speed):
         add_problem(p, PROBLEM_MOVE, g.phase, 0, 0, 0)
 
@@ -374,7 +374,7 @@ def drift_side(ahead: int, drift: int) -> int:
 
 def lines_match_speeding_dents(t: Tables, g: Position, steps: int) -> bool:
     """Return whether the lines behind a sled cost the dents still to take (ST-8.1)."""
-    if g.speeding_dents == 0:
+    if g.pending_speeding_dents == 0:
         return True
     seat = g.order[g.order_index]
     if not is_on_track(g, seat):
@@ -385,7 +385,7 @@ def lines_match_speeding_dents(t: Tables, g: Position, steps: int) -> bool:
         limit = entry_limit(t, tile - crossed)
         if 0 < limit < g.speed:
             over += g.speed - limit
-        if over == g.speeding_dents:
+        if over == g.pending_speeding_dents:
             return True
     return False
 
@@ -411,7 +411,7 @@ def has_choice(t: Tables, g: Position) -> bool:
     if g.phase == DISCARD:
         return hand_size(address(g.sleds[seat])) > HAND_SIZE
     if g.phase == BONUS:
-        return g.round > 1 and g.drift_steps == 0 and bonus_matters(t, g)
+        return g.round > 1 and g.drift_steps_left == 0 and bonus_matters(t, g)
     if g.phase == STEER:
         move = current_move(g)
         goal = choice_key(address(move))

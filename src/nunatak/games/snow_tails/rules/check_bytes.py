@@ -36,7 +36,7 @@ def has_possible_bytes(t: Tables, g: Position) -> bool:
     if g.order_index >= MAX_SLEDS or g.standing_saplings >> MAX_SAPLINGS:
         return False
     if not is_on_the_move(g) and (
-        g.speed or g.steps_left or g.drift_steps or g.drift_side or g.speeding_dents
+        g.speed or g.steps_left or g.drift_steps_left or g.drift_side or g.pending_speeding_dents
     ):
         return False
     for i in range(MAX_SLEDS):
@@ -81,7 +81,7 @@ def turns_in_round(g: Position) -> int:
     return g.racer_count if g.round > 0 else g.players
 
 
-def seats_in_order(g: Position) -> int:
+def count_ordered_seats(g: Position) -> int:
     """Return how many of these seats the order names."""
     seats_named = 0
     while seats_named < turns_in_round(g) and g.order[seats_named] != NOWHERE:
@@ -91,16 +91,16 @@ def seats_in_order(g: Position) -> int:
 
 def has_seat_in_turn(g: Position) -> bool:
     """Return whether it is the turn of a seat of the order."""
-    return g.order_index < seats_in_order(g)
+    return g.order_index < count_ordered_seats(g)
 
 
 def is_order_possible(g: Position) -> bool:
     """Return whether all seats that have yet to decide are in the order and still racing."""
     if g.phase == OVER or g.phase == ORDER:
         return True
-    if not has_seat_in_turn(g) or seats_in_order(g) < turns_in_round(g):
+    if not has_seat_in_turn(g) or count_ordered_seats(g) < turns_in_round(g):
         return False
-    for i in range(g.order_index, seats_in_order(g)):
+    for i in range(g.order_index, count_ordered_seats(g)):
         if g.sleds[g.order[i]].status != RACING:
             return False
     return True

@@ -10,7 +10,7 @@ from nunatak.games.snow_tails.rules.cards import opening_hand_size
 from nunatak.games.snow_tails.rules.layout import (
     ACTION_COUNT,
     BONUS,
-    END_COLUMNS,
+    END_COLUMN_COUNT,
     MAX_SAPLINGS,
     MAX_SLEDS,
     NOWHERE,
@@ -51,12 +51,12 @@ class Setup:
             for to in (forward, left, right):
                 if to >= 0 and tile[to] != tile[space]:
                     self.tables.exit_limits[space] = limit[to]
-        others = zip(track.race_order, tile, track.sapling_ids, track.past_line, strict=True)
+        others = zip(track.race_order, tile, track.sapling_ids, track.past_finish, strict=True)
         for space, (ahead, number, sapling, past) in enumerate(others):
             self.tables.race_order[space] = ahead
             self.tables.tile_numbers[space] = number
             self.tables.sapling_ids[space] = sapling
-            self.tables.past_line[space] = past
+            self.tables.past_finish[space] = past
         fill_legal_masks(address(self.tables))
         for slot in range(len(track.start_spaces)):
             self.tables.start_spaces[slot + 1] = track.start_spaces[slot]
@@ -78,7 +78,7 @@ class Kernel(BaseKernel):
     position: Position
 
     def turn_ends(self, action: int) -> bytes:
-        """Return every different end of the turn, a row of END_NUMBERS numbers each.
+        """Return every different end of the turn, a row of END_COLUMN_COUNT numbers each.
 
         Before cards are played ``action`` says which ones; a move under way needs none.
         """
@@ -95,7 +95,7 @@ class Kernel(BaseKernel):
         ends = TurnEndList()
         play = action if phase == PLAY else NOWHERE
         list_turn_ends(address(self.setup.tables), address(self.position), play, address(ends))
-        return first_bytes(address(ends), 2 * END_COLUMNS * ends.count)
+        return first_bytes(address(ends), 2 * END_COLUMN_COUNT * ends.count)
 
     def turn_ends_from(self, space: int, action: int) -> bytes:
         """Return the same for the sled in turn on another space, before it plays cards."""

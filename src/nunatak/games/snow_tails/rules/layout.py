@@ -148,14 +148,14 @@ CAUSE_SPEED, CAUSE_SIDE, CAUSE_SCENERY, CAUSE_SAPLING, CAUSE_NO_DOGS = range(5)
     END_ACTION_COUNT,
     END_PATH_LENGTH,
 ) = range(17)
-END_FIRST_ACTION = 17
+END_ACTIONS_COLUMN = 17
 MAX_TURN_ACTIONS = 11  # cards, bonus, nine steps
-END_FIRST_SPACE = END_FIRST_ACTION + MAX_TURN_ACTIONS
+END_PATH_COLUMN = END_ACTIONS_COLUMN + MAX_TURN_ACTIONS
 MAX_PATH_SPACES = 15  # where it stood, and fourteen steps
-END_COLUMNS = END_FIRST_SPACE + MAX_PATH_SPACES
+END_COLUMN_COUNT = END_PATH_COLUMN + MAX_PATH_SPACES
 MAX_TURN_ENDS = 128  # of one play: a choice of four steps among nine has 126
 
-ORDER_DECK = 5  # the deck of player order; a seat's own deck has the seat's number
+PLAYER_ORDER_DECK = 5  # the deck of player order; a seat's own deck has the seat's number
 
 
 class Sled(Struct):
@@ -195,8 +195,8 @@ class Position(Struct):
     draw_reason: int = u8(0, REFILL)
     speed: int = u8(0, 14)
     steps_left: int = u8(0, 14)
-    drift_steps: int = u8(0, 4)  # among the steps left
-    speeding_dents: int = u8(0, 255)  # taken at the end of the move
+    drift_steps_left: int = u8(0, 4)  # among the steps left
+    pending_speeding_dents: int = u8(0, 255)  # taken at the end of the move
     drift_side: int = i8(-1, 1)
     order: list[int] = array(5, i8(-1, MAX_SLEDS - 1))
     padding: list[int] = array(8, u8(0, 0))
@@ -210,8 +210,8 @@ class Move(Struct):
     space: int = i16()
     speed: int = u8()
     steps_left: int = u8()
-    drift_steps: int = u8()
-    speeding_dents: int = u8()
+    drift_steps_left: int = u8()
+    pending_speeding_dents: int = u8()
     dents: int = u8()
     status: int = u8()
     drift_side: int = i8()
@@ -224,13 +224,13 @@ class Move(Struct):
 class TurnEnd(Struct):
     """An end of a turn: a row of numbers as listed above."""
 
-    numbers: list[int] = array(END_COLUMNS, i16())
+    columns: list[int] = array(END_COLUMN_COUNT, i16())
 
 
 class TurnEndList(Struct):
-    """The different ends of a turn, a row of END_COLUMNS numbers each."""
+    """The different ends of a turn, a row of END_COLUMN_COUNT numbers each."""
 
-    rows: list[int] = array(MAX_TURN_ENDS * END_COLUMNS, i16())
+    rows: list[int] = array(MAX_TURN_ENDS * END_COLUMN_COUNT, i16())
     # Equal for ends that lead to the same state
     outcome_keys: list[int] = array(MAX_TURN_ENDS, u64())
     count: int = i32(0, MAX_TURN_ENDS)
@@ -252,9 +252,9 @@ class Tables(Struct):
     # The limit of the line at the front edge, 0 for none
     exit_limits: list[int] = array(MAX_TRACK_SPACES, u8())
     sapling_ids: list[int] = array(MAX_TRACK_SPACES, i8())
-    past_line: list[int] = array(MAX_TRACK_SPACES, u8())
+    past_finish: list[int] = array(MAX_TRACK_SPACES, u8())
     # Sets of places for cards, by unchanged places and number of cards
-    legal_mask_sets: list[int] = array(64, u8())
+    legal_place_masks: list[int] = array(64, u8())
     padding: list[int] = array(4, u8(0, 0))
 
 

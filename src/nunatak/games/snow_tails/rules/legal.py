@@ -76,12 +76,12 @@ def fill_legal_masks(t: Tables) -> None:
     """Compute once what :func:`legal_plays` looks up."""
     for unchanged in range(8):
         for cards in range(COPIES_PER_VALUE + 1):
-            t.legal_mask_sets[unchanged * 8 + cards] = legal_masks(unchanged, cards)
+            t.legal_place_masks[unchanged * 8 + cards] = legal_masks(unchanged, cards)
 
 
 def legal_plays(t: Tables, sled: Sled, value: int) -> int:
     """Return the masks that are legal with cards of a value, as bits."""
-    return t.legal_mask_sets[unchanged_places(sled, value) * 8 + sled.hand[value]]
+    return t.legal_place_masks[unchanged_places(sled, value) * 8 + sled.hand[value]]
 
 
 # ---- decisions -------------------------------------------------------------------------------

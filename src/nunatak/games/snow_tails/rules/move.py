@@ -57,8 +57,8 @@ def current_move(g: Position) -> Move:
     move.space = sled.space
     move.speed = g.speed
     move.steps_left = g.steps_left
-    move.drift_steps = g.drift_steps
-    move.speeding_dents = g.speeding_dents
+    move.drift_steps_left = g.drift_steps_left
+    move.pending_speeding_dents = g.pending_speeding_dents
     move.drift_side = g.drift_side
     move.dents = sled.dents
     move.dog_cards_in_hand = dog_cards_in_hand(sled)
@@ -80,7 +80,7 @@ def step(t: Tables, g: Position, m: Move, side: int, e: Trace) -> None:
     if side == 0:
         to = t.forward[m.space]
     else:
-        m.drift_steps -= 1
+        m.drift_steps_left -= 1
         to = t.drift_right[m.space] if side > 0 else t.drift_left[m.space]
     if to < 0:  # ST-8.4
         m.status = MOVE_CRASHED
@@ -95,9 +95,9 @@ def step(t: Tables, g: Position, m: Move, side: int, e: Trace) -> None:
     add_event(e, EVENT_STEPPED, m.seat, m.space, to, side)
     limit = t.exit_limits[m.space]
     if 0 < limit < m.speed:  # ST-8.1
-        m.speeding_dents += m.speed - limit
+        m.pending_speeding_dents += m.speed - limit
         add_event(e, EVENT_LIMIT_BROKEN, m.seat, t.tile_numbers[to], limit, m.speed)
-    if e.enabled and t.past_line[to] and not t.past_line[m.space]:
+    if e.enabled and t.past_finish[to] and not t.past_finish[m.space]:
         add_event(e, EVENT_LINE_CROSSED, m.seat, to, 0, 0)
     m.space = to
     sapling = t.sapling_ids[to]
@@ -114,7 +114,7 @@ def take_dent(t: Tables, m: Move, cause: int, e: Trace) -> None:
     if m.dents < MAX_DENTS:
         m.dents += 1
         add_event(e, EVENT_DENTED, m.seat, cause, m.dents, 0)
-    elif t.past_line[m.space]:
+    elif t.past_finish[m.space]:
         add_event(e, EVENT_DENT_SPARED, m.seat, cause, 0, 0)
     else:
         m.status = MOVE_WRECKED
@@ -124,8 +124,8 @@ def take_dent(t: Tables, m: Move, cause: int, e: Trace) -> None:
 def take_due_dents(t: Tables, m: Move, e: Trace) -> None:
     """Take the dents of a finished move: first for speed, then for the collision (ST-8.2)."""
     end = m.status
-    while m.speeding_dents > 0:
-        m.speeding_dents -= 1
+    while m.pending_speeding_dents > 0:
+        m.pending_speeding_dents -= 1
         take_dent(t, m, CAUSE_SPEED, e)
     if end == MOVE_CRASHED:
         take_dent(t, m, m.hit_cause, e)
@@ -137,9 +137,9 @@ def outcome_key(t: Tables, g: Position, m: Move) -> U64:
     Either the move ends without a choice that matters, or it comes to the first such choice.
     """
     while m.status == MOVE_RUNNING and m.steps_left > 0:
-        if m.drift_steps == 0:
+        if m.drift_steps_left == 0:
             step(t, g, m, 0, address(NO_TRACE))
-        elif m.drift_steps == m.steps_left:
+        elif m.drift_steps_left == m.steps_left:
             step(t, g, m, m.drift_side, address(NO_TRACE))
         else:
             here = choice_key(m)
@@ -173,7 +173,7 @@ def end_key(t: Tables, g: Position, m: Move) -> U64:
 
 def cards_due(t: Tables, m: Move) -> int:
     """Return how many cards to draw after a move (ST-9.1); negative: how many to discard."""
-    if m.status == MOVE_WRECKED or t.past_line[m.space]:
+    if m.status == MOVE_WRECKED or t.past_finish[m.space]:
         return 0  # it will not play again: its hand stays as it is
     due = HAND_SIZE - m.dog_cards_in_hand - m.dents
     return 0 if due > 0 and m.status == MOVE_BUMPED else due  # ST-8.3, ST-9.3
@@ -186,7 +186,7 @@ def end_space_key(t: Tables, g: Position, m: Move) -> int:
     that it is stranded (8).
     """
     if g.order_index == g.racer_count - 1:
-        if t.past_line[m.space]:
+        if t.past_finish[m.space]:
             place = 1
             for other in range(g.players):
                 sled = address(g.sleds[other])
@@ -215,7 +215,7 @@ def steer(t: Tables, g: Position, side: int, e: Trace) -> None:
 
 def next_choice_key(t: Tables, g: Position, m: Move) -> U64:
     """Return the key of the next choice in a move; 0 where none can come."""
-    if m.status != MOVE_RUNNING or m.drift_steps == 0 or m.drift_steps == m.steps_left:
+    if m.status != MOVE_RUNNING or m.drift_steps_left == 0 or m.drift_steps_left == m.steps_left:
         return 0
     simulated = m[0]
     return outcome_key(t, g, address(simulated))
@@ -228,7 +228,7 @@ def continue_move(t: Tables, g: Position, m: Move, e: Trace) -> None:
         if choice_key(m) == goal:
             pause_move(g, m)
             return
-        step(t, g, m, m.drift_side if m.drift_steps == m.steps_left else 0, e)
+        step(t, g, m, m.drift_side if m.drift_steps_left == m.steps_left else 0, e)
     end_move(t, g, m, e)
 
 
@@ -239,8 +239,8 @@ def pause_move(g: Position, m: Move) -> None:
     sled.dents = m.dents
     g.standing_saplings = m.standing_saplings
     g.steps_left = m.steps_left
-    g.drift_steps = m.drift_steps
-    g.speeding_dents = m.speeding_dents
+    g.drift_steps_left = m.drift_steps_left
+    g.pending_speeding_dents = m.pending_speeding_dents
     g.phase = STEER
 
 
@@ -253,12 +253,12 @@ def end_move(t: Tables, g: Position, m: Move, e: Trace) -> None:
     g.standing_saplings = m.standing_saplings
     g.speed = 0
     g.steps_left = 0
-    g.drift_steps = 0
+    g.drift_steps_left = 0
     g.drift_side = 0
-    g.speeding_dents = 0
+    g.pending_speeding_dents = 0
     due = cards_due(t, m)
     if m.status == MOVE_WRECKED:
-        leave_race(sled)
+        remove_wreck(sled)
     if due < 0:
         g.phase = DISCARD
     elif due > 0:
@@ -268,7 +268,7 @@ def end_move(t: Tables, g: Position, m: Move, e: Trace) -> None:
         end_turn(t, g, e)
 
 
-def leave_race(sled: Sled) -> None:
+def remove_wreck(sled: Sled) -> None:
     """Remove a wrecked sled from the track (ST-8.8)."""
     sled.status = WRECKED
     sled.space = NOWHERE

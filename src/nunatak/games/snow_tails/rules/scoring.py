@@ -46,7 +46,7 @@ def end_round(t: Tables, g: Position, e: Trace) -> None:
     for seat in range(g.players):
         sled = address(g.sleds[seat])
         if sled.status == RACING:
-            if t.past_line[sled.space]:
+            if t.past_finish[sled.space]:
                 sled.place = 1 + before
                 for other in range(g.players):
                     if g.sleds[other].status == RACING and is_ahead(t, g, other, seat):

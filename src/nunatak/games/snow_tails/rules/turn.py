@@ -42,8 +42,8 @@ from nunatak.games.snow_tails.rules.layout import (
 from nunatak.games.snow_tails.rules.move import (
     begin_move,
     current_move,
-    leave_race,
     outcome_key,
+    remove_wreck,
     steer,
     take_dent,
 )
@@ -53,7 +53,7 @@ from nunatak.games.snow_tails.rules.setup import take_slot
 # ---- round and race order (ST-4) -------------------------------------------------------------
 
 
-def seats(g: Position) -> int:
+def seat_count(g: Position) -> int:
     """Return the number of players."""
     return g.players
 
@@ -96,7 +96,7 @@ def begin_turn(t: Tables, g: Position, e: Trace) -> None:
     take_dent(t, address(move), CAUSE_NO_DOGS, e)
     sled.dents = move.dents
     if move.status == MOVE_WRECKED:
-        leave_race(sled)
+        remove_wreck(sled)
         end_turn(t, g, e)
     else:
         g.draw_reason = NO_DOGS
@@ -116,7 +116,7 @@ def play_cards(t: Tables, g: Position, value: int, place_mask: int, e: Trace) ->
     """Play one card on each place of the mask (ST-5.1, ST-5.2), then move the sled."""
     add_event(e, EVENT_CARDS_PLAYED, g.order[g.order_index], value, place_mask, 0)
     place_cards(address(g.sleds[g.order[g.order_index]]), value, place_mask)
-    set_speed(g, e)
+    set_speed_and_drift(g, e)
     if is_bonus_offered(t, g):
         g.phase = BONUS
     else:
@@ -143,7 +143,7 @@ def place_cards(sled: Sled, value: int, place_mask: int) -> None:
         sled.brake = value
 
 
-def set_speed(g: Position, e: Trace) -> None:
+def set_speed_and_drift(g: Position, e: Trace) -> None:
     """Set speed and drift (ST-6.1, ST-6.2)."""
     seat = g.order[g.order_index]
     sled = address(g.sleds[seat])
@@ -152,13 +152,13 @@ def set_speed(g: Position, e: Trace) -> None:
         speed = 0
     g.speed = speed
     g.steps_left = speed
-    g.drift_steps = abs(sled.left - sled.right)
-    if g.drift_steps > speed:
-        g.drift_steps = speed
+    g.drift_steps_left = abs(sled.left - sled.right)
+    if g.drift_steps_left > speed:
+        g.drift_steps_left = speed
     g.drift_side = 0
-    if g.drift_steps > 0:
+    if g.drift_steps_left > 0:
         g.drift_side = 1 if sled.right > sled.left else -1
-    add_event(e, EVENT_PACE_SET, seat, speed, g.drift_steps * g.drift_side, 0)
+    add_event(e, EVENT_PACE_SET, seat, speed, g.drift_steps_left * g.drift_side, 0)
 
 
 def is_bonus_offered(t: Tables, g: Position) -> bool:

@@ -6,22 +6,22 @@ is read from the events.
 
 from nunatak.core.append import NO_TRACE
 from nunatak.core.structs import address
-from nunatak.core.trace import EVENT_SIZE, Trace
+from nunatak.core.trace import NUMBERS_PER_EVENT, Trace
 from nunatak.games.snow_tails.rules.layout import (
     BONUS,
     DRIFT_ACTION,
     END_ACTION_COUNT,
+    END_ACTIONS_COLUMN,
     END_BONUS,
     END_CARDS_DUE,
-    END_COLUMNS,
+    END_COLUMN_COUNT,
     END_DRIFT,
-    END_FIRST_ACTION,
-    END_FIRST_SPACE,
     END_HIT,
     END_IS_PAST_LINE,
     END_IS_WRECKED,
     END_LINE_BITS,
     END_MOVE_STATUS,
+    END_PATH_COLUMN,
     END_PATH_LENGTH,
     END_SNAPPED_BITS,
     END_SPARED_DENTS,
@@ -58,7 +58,12 @@ from nunatak.games.snow_tails.rules.move import (
     take_due_dents,
 )
 from nunatak.games.snow_tails.rules.scoring import rank
-from nunatak.games.snow_tails.rules.turn import add_bonus, is_bonus_offered, place_cards, set_speed
+from nunatak.games.snow_tails.rules.turn import (
+    add_bonus,
+    is_bonus_offered,
+    place_cards,
+    set_speed_and_drift,
+)
 
 
 def list_turn_ends(t: Tables, g: Position, action: int, ends: TurnEndList) -> None:
@@ -71,11 +76,11 @@ def list_turn_ends(t: Tables, g: Position, action: int, ends: TurnEndList) -> No
         play = action - FIRST_PLAY_ACTION
         add_choice(address(turn), action)
         place_cards(address(race.sleds[race.order[race.order_index]]), 1 + play // 7, 1 + play % 7)
-        set_speed(address(race), address(NO_TRACE))
+        set_speed_and_drift(address(race), address(NO_TRACE))
     if g.phase == BONUS or (g.phase == PLAY and is_bonus_offered(t, address(race))):
         list_move_ends(t, address(race), address(turn), NO_BONUS_ACTION, ends, address(trace))
-        turn.numbers[END_BONUS] = rank(t, address(race), race.order[race.order_index])
-        add_bonus(address(race), turn.numbers[END_BONUS])
+        turn.columns[END_BONUS] = rank(t, address(race), race.order[race.order_index])
+        add_bonus(address(race), turn.columns[END_BONUS])
         list_move_ends(t, address(race), address(turn), TAKE_BONUS_ACTION, ends, address(trace))
     else:
         list_move_ends(t, address(race), address(turn), NOWHERE, ends, address(trace))
@@ -89,8 +94,8 @@ def list_move_ends(
     move = current_move(g)
     if answer != NOWHERE:
         add_choice(address(turn), answer)
-    turn.numbers[END_SPEED] = g.speed
-    turn.numbers[END_DRIFT] = g.drift_steps * g.drift_side
+    turn.columns[END_SPEED] = g.speed
+    turn.columns[END_DRIFT] = g.drift_steps_left * g.drift_side
     add_space(address(turn), move.space)
     list_ends_from(t, g, address(move), address(turn), ends, e)
 
@@ -111,63 +116,65 @@ def list_ends_from(
             step_and_record(t, g, m, p, m.drift_side, e)
             goal = next_choice_key(t, g, m)
         else:
-            step_and_record(t, g, m, p, m.drift_side if m.drift_steps == m.steps_left else 0, e)
+            step_and_record(
+                t, g, m, p, m.drift_side if m.drift_steps_left == m.steps_left else 0, e
+            )
     add_end(t, g, m, p, ends, e)
 
 
 def step_and_record(t: Tables, g: Position, m: Move, p: TurnEnd, side: int, e: Trace) -> None:
     """Make one step, and record what it meets."""
     line = t.exit_limits[m.space]
-    entered = p.numbers[END_PATH_LENGTH]
+    entered = p.columns[END_PATH_LENGTH]
     step(t, g, m, side, e)
-    sum_up_events(p, e)
-    if line > 0 and p.numbers[END_PATH_LENGTH] > entered:
-        p.numbers[END_LINE_BITS] |= 1 << entered
+    drain_events(p, e)
+    if line > 0 and p.columns[END_PATH_LENGTH] > entered:
+        p.columns[END_LINE_BITS] |= 1 << entered
 
 
 def add_end(t: Tables, g: Position, m: Move, p: TurnEnd, ends: TurnEndList, e: Trace) -> None:
     """Add the end of a path, unless another path ended in the same state."""
-    p.numbers[END_MOVE_STATUS] = m.status
+    p.columns[END_MOVE_STATUS] = m.status
     take_due_dents(t, m, e)
-    sum_up_events(p, e)
-    p.numbers[END_IS_WRECKED] = m.status == MOVE_WRECKED
-    p.numbers[END_CARDS_DUE] = cards_due(t, m)
-    p.numbers[END_IS_PAST_LINE] = t.past_line[m.space]
+    drain_events(p, e)
+    p.columns[END_IS_WRECKED] = m.status == MOVE_WRECKED
+    p.columns[END_CARDS_DUE] = cards_due(t, m)
+    p.columns[END_IS_PAST_LINE] = t.past_finish[m.space]
     key = end_key(t, g, m)
     for i in range(ends.count):
         if ends.outcome_keys[i] == key:
             return
     ends.outcome_keys[ends.count] = key
-    for i in range(END_COLUMNS):
-        ends.rows[ends.count * END_COLUMNS + i] = p.numbers[i]
+    for i in range(END_COLUMN_COUNT):
+        ends.rows[ends.count * END_COLUMN_COUNT + i] = p.columns[i]
     ends.count += 1
 
 
 def add_choice(p: TurnEnd, action: int) -> None:
     """Add an action to those of a turn."""
-    p.numbers[END_FIRST_ACTION + p.numbers[END_ACTION_COUNT]] = action
-    p.numbers[END_ACTION_COUNT] += 1
+    p.columns[END_ACTIONS_COLUMN + p.columns[END_ACTION_COUNT]] = action
+    p.columns[END_ACTION_COUNT] += 1
 
 
 def add_space(p: TurnEnd, space: int) -> None:
     """Add a space to the path of a turn."""
-    p.numbers[END_FIRST_SPACE + p.numbers[END_PATH_LENGTH]] = space
-    p.numbers[END_PATH_LENGTH] += 1
+    p.columns[END_PATH_COLUMN + p.columns[END_PATH_LENGTH]] = space
+    p.columns[END_PATH_LENGTH] += 1
 
 
-def sum_up_events(p: TurnEnd, e: Trace) -> None:
+def drain_events(p: TurnEnd, e: Trace) -> None:
     """Write down what happened, and empty the trace."""
-    for i in range(e.count // EVENT_SIZE):
-        kind = e.numbers[i * EVENT_SIZE]
-        what = e.numbers[i * EVENT_SIZE + 2]
+    for i in range(e.count // NUMBERS_PER_EVENT):
+        kind = e.numbers[i * NUMBERS_PER_EVENT]
+        what = e.numbers[i * NUMBERS_PER_EVENT + 2]
         if kind == EVENT_STEPPED:
-            add_space(p, e.numbers[i * EVENT_SIZE + 3])
+            add_space(p, e.numbers[i * NUMBERS_PER_EVENT + 3])
         elif kind == EVENT_SAPLING_SNAPPED:
-            p.numbers[END_SNAPPED_BITS] |= 1 << (p.numbers[END_PATH_LENGTH] - 1)
+            p.columns[END_SNAPPED_BITS] |= 1 << (p.columns[END_PATH_LENGTH] - 1)
         elif kind == EVENT_DENTED or kind == EVENT_WRECKED:
-            p.numbers[END_SPEED_DENTS + what] += 1
+            p.columns[END_SPEED_DENTS + what] += 1
         elif kind == EVENT_DENT_SPARED:
-            p.numbers[END_SPARED_DENTS] += 1
+            p.columns[END_SPARED_DENTS] += 1
         elif kind == EVENT_BUMPED or kind == EVENT_CRASHED:
-            p.numbers[END_HIT] = what
+            p.columns[END_HIT] = what
     e.count = 0

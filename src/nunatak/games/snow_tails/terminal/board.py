@@ -14,18 +14,18 @@ from textual.widgets import Static
 from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
 from nunatak.games.snow_tails.events import SnowTailsEvent, Stepped
 from nunatak.games.snow_tails.terminal import colours, panels
-from nunatak.games.snow_tails.terminal.board_text import next_limit_lines
+from nunatak.games.snow_tails.terminal.board_text import describe_next_limit
 from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice
 from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView, overview_line
-from nunatak.terminal.board import Board, HintPanel, LastLine, Lines, Menu, RecentLines
+from nunatak.terminal.board import Board, HintPanel, LatestNarration, Lines, Menu, RecentLines
 from nunatak.terminal.hint import best_matching_choice
-from nunatak.terminal.palette import marked_style, palette_of, warning_style
+from nunatak.terminal.palette import marked_style, marked_warning_style, palette_of
 from nunatak.words import text
 
 ROOMY_ROWS = 34  # rows of the board from which on spaces are drawn two rows tall
 _TRACK_COLUMNS = (25, 35)  # columns of the track, and of the roomy one
 _SIDE_COLUMNS = 55
-_BRIEF_LENGTH = 20  # letters of a line that says nothing about a sled
+_MAX_SKIPPED_LENGTH = 20  # letters of a line that says nothing about a sled
 _PLACE_OF_KEY = {"l": "L", "r": "R", "b": "B"}
 
 
@@ -124,7 +124,7 @@ class SnowTailsBoard(Board):
             with Vertical(id="side"):
                 yield Static(id="mats")
                 yield Static(id="ahead")
-                yield LastLine()
+                yield LatestNarration()
                 yield Static(id="hint")
                 yield Hand(id="hand")
                 yield Menu(id="choices")
@@ -170,14 +170,14 @@ class SnowTailsBoard(Board):
 
     def show_story(self, lines: Sequence[str]) -> None:
         super().show_story(lines)
-        latest = next((line for line in reversed(lines) if len(line) > _BRIEF_LENGTH), "")
-        news = self.query_one(LastLine)
+        latest = next((line for line in reversed(lines) if len(line) > _MAX_SKIPPED_LENGTH), "")
+        news = self.query_one(LatestNarration)
         news.line = latest
         news.styles.height = max(2, 6 - len(self._names))  # where few sleds need room
         news.refresh()
 
     @property
-    def hint(self) -> str:
+    def prompt(self) -> str:
         if self._view is None:
             return ""
         turn = None if self._view.turn is None else self._names[self._view.turn]
@@ -268,7 +268,7 @@ class SnowTailsBoard(Board):
 
     def mark_label(self, label: str) -> bool:
         """A label is a card, then the number of an end."""
-        labels = [choice.label.replace(".", "") for choice in self._choices]
+        labels = [choice.typed_label.replace(".", "") for choice in self._choices]
         if self._is_listed_by_card and len(label) == 1 and int(label) in self._playable_values:
             self._list_card(int(label))
             return True
@@ -373,7 +373,7 @@ class SnowTailsBoard(Board):
         sled = view.sled
         if sled is None or sled.space is None:
             return Text("")
-        limit = next_limit_lines(self._game, sled.space)
+        limit = describe_next_limit(self._game, sled.space)
         if not limit:
             return Text(text("no-limit"), palette_of(self).muted)
         return Text(limit[0], palette_of(self).danger)
@@ -382,7 +382,7 @@ class SnowTailsBoard(Board):
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
         marked = None if self._marked_choice is None else self._marked_choice.preview
         wrecks = marked is not None and marked.wrecked
-        menu.style = warning_style(self) if wrecks else marked_style(self)
+        menu.style = marked_warning_style(self) if wrecks else marked_style(self)
         head = None
         if self._is_listed_by_card or any(len(outcome.cells) > 1 for outcome in self._choices):
             head = Text(" " + text("choices-head"), palette_of(self).muted)
@@ -395,13 +395,13 @@ class SnowTailsBoard(Board):
         chosen = self._marked_choice
         words = chosen.description if chosen is not None and chosen.preview is not None else ""
         detail.update(Text(words))
-        words = self.message or self.hint
+        words = self.message or self.prompt
         colour = palette_of(self).danger if self.message and wrecks else palette_of(self).accent
         self.query_one("#hint", Static).update(Text(words, f"bold {colour}"))
 
     def _choice_row(self, outcome: SnowTailsChoice) -> Text:
         line = Text(no_wrap=True)
-        line.append(f"{outcome.label:>4} ", "bold")
+        line.append(f"{outcome.typed_label:>4} ", "bold")
         if len(outcome.cells) == 1:
             line.append(outcome.cells[0])
             return line

@@ -45,7 +45,7 @@ def _status_lines(
         order = ", ".join(sled_name(seat, names) for seat in view.order)
         lines.append(text("mats-order", sleds=order))
     if sled.space is not None:
-        lines += next_limit_lines(game, sled.space)
+        lines += describe_next_limit(game, sled.space)
     if view.steps and view.turn == view.seat:
         side = side_name(view.drift)
         lines.append(
@@ -56,7 +56,7 @@ def _status_lines(
     return lines
 
 
-def next_limit_lines(game: SnowTails, space: Space) -> list[str]:
+def describe_next_limit(game: SnowTails, space: Space) -> list[str]:
     """Return the next red line, counted in the lane of the sled (ST-2.8)."""
     line = game.track.next_red_lines[game.track.ids[space]]
     if line is None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nunatak.games.snow_tails import Discard, Preview, SnowTails, SnowTailsState, Space, TakeSlot
-from nunatak.games.snow_tails.terminal.narration import PLACE_NAMES, side_name, sled_name
+from nunatak.games.snow_tails.terminal.narration import MAT_PLACE_KEYS, side_name, sled_name
 from nunatak.terminal.game import Choice
 from nunatak.words import text
 
@@ -34,7 +34,7 @@ class SnowTailsChoice(Choice):
         """Return how the end of it is marked on the track."""
         found = self.preview
         if found is None:
-            return self.label
+            return self.typed_label
         if found.wrecked:
             return WRECK_SYMBOL
         if found.dent_count:
@@ -76,7 +76,7 @@ def describe_choice(outcome: SnowTailsChoice) -> str:
     play = outcome.preview.play if outcome.preview else None
     if play is None:
         return outcome.short_text or outcome.description
-    where = text(f"places-{PLACE_NAMES[play.places]}")
+    where = text(f"places-{MAT_PLACE_KEYS[play.places]}")
     return text("advice-play", value=play.value, places=where, way=outcome.short_text)
 
 
@@ -111,7 +111,7 @@ def _turn_end_choice(
     steps = len(preview.path) - 1
     price, short = cost_text(preview, names), cost_text(preview, names, short=True)
     return SnowTailsChoice(
-        label=label,
+        typed_label=label,
         actions=preview.actions,
         description=_end_sentence(preview, spot, steps, price),
         card=play.value if play else None,
@@ -122,7 +122,7 @@ def _turn_end_choice(
         cells=(
             "".join(place if place in places else "·" for place in "LRB") if places else "",
             f"{preview.speed}",
-            _drift_text(preview),
+            _bonus_or_drift_text(preview),
             f"+{steps}",
             f"{kind} {at.lane}/{at.space}",
             short,
@@ -130,7 +130,7 @@ def _turn_end_choice(
     )
 
 
-def _drift_text(preview: Preview) -> str:
+def _bonus_or_drift_text(preview: Preview) -> str:
     if preview.bonus:
         return f"+{preview.bonus}"
     if not preview.drift:
@@ -145,7 +145,7 @@ def _end_sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
     for limit in preview.limits:
         parts.append(text("outcome-limit", limit=limit.limit, over=limit.over))
     if play:
-        where = text(f"places-{PLACE_NAMES[play.places]}")
+        where = text(f"places-{MAT_PLACE_KEYS[play.places]}")
         parts.append(text("outcome-play", value=play.value, places=where))
     drift, side = abs(preview.drift), side_name(preview.drift)
     parts.append(

@@ -1,7 +1,7 @@
 """The colours of track, signs and prices; everything also differs without colour."""
 
-SNOW = ("#f1f8fd", "#e9f3fa")  # spaces of a straight, by turns
-CORNER = ("#d5eaf3", "#cbe3ee")
+STRAIGHT_GROUNDS = ("#f1f8fd", "#e9f3fa")  # spaces of a straight, by turns
+CORNER_GROUNDS = ("#d5eaf3", "#cbe3ee")
 HAIRPIN = ("#e2dff5", "#d9d5f0")
 INK_ON_SNOW = "#0d1b2a"
 LANE_LINE_ON_SNOW = "#7d93a8"

@@ -48,12 +48,12 @@ def draw_map(geometry: Geometry, columns: int = 79, rows: int = 34) -> list[str]
     firsts = list(range(len(geometry.laid_tiles)))
     labels = sketch.labels(firsts)
     while len(labels) < len(set(firsts)) > 1:
-        firsts = _join_tiles(firsts, labels)
+        firsts = _join_cramped_tiles(firsts, labels)
         labels = sketch.labels(firsts)
     return sketch.lines(firsts, labels.values())
 
 
-def _join_tiles(firsts: Sequence[int], roomy: Collection[int]) -> list[int]:
+def _join_cramped_tiles(firsts: Sequence[int], roomy: Collection[int]) -> list[int]:
     """Join tiles without room for a number with those before them."""
     groups = sorted(set(firsts))
     joins: dict[int, int] = {}

@@ -52,7 +52,7 @@ def top_view(course: Course, columns: int = 26, rows: int = 8) -> list[str]:
 def _edge_points(piece: LaidTile) -> Iterator[tuple[float, float]]:
     """Yield points along both edges; of the finish only the first spaces."""
     tile, half = piece.tile, len(piece.tile.space_counts) / 2
-    shown = _SHOWN_FINISH_SPACES / tile.length if tile.name == "finish" else 1.0
+    shown = _SHOWN_FINISH_SPACES / tile.straight_length if tile.name == "finish" else 1.0
     for step in range(_POINTS_PER_TILE + 1):
         for across in (-half, half):
             yield piece.pose_at(shown * step / _POINTS_PER_TILE, across).point

@@ -37,7 +37,7 @@ class SnowTailsTerminal(TerminalGame):
     commands = (course_commands,)
     season_setup = SnowTailsSeasonSetup()
     charts = (ShareChart("dents"),)
-    highlights: ClassVar[Mapping[str, str]] = {
+    pattern_styles: ClassVar[Mapping[str, str]] = {
         r"\[[A-E]\]": "bold cyan",  # the own sled
         r"=+ .+ =+": "red",  # a limit
         r"###": "yellow",  # rocks
@@ -64,7 +64,7 @@ class SnowTailsTerminal(TerminalGame):
     def rules_text(self) -> str:
         return "\n\n".join((text("rules-snow-tails"), text("about-snow-tails")))
 
-    def title(self, state: SnowTailsState) -> str:
+    def screen_heading(self, state: SnowTailsState) -> str:
         course = course_title(state.game.course)
         return text("mats-title", course=course, round=state.view(None).round)
 

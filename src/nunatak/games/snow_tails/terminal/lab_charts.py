@@ -32,7 +32,7 @@ def histogram_svg(distribution: Distribution, title: str) -> str:
         if wide >= 24 or number % 5 == 0:
             inside += _text_element(middle, 46 + _MAX_BAR_HEIGHT, str(number))
         if count and wide >= 40:
-            share = text("lab-percent", share=f"{100 * count / distribution.total:.0f}")
+            share = text("lab-percent", share=f"{100 * count / distribution.sample_count:.0f}")
             inside += _text_element(middle, 20 + _MAX_BAR_HEIGHT - tall, share, _SOFT_COLOUR)
     inside += tag("path", d=f"M0 {26.5 + _MAX_BAR_HEIGHT}H{_CHART_WIDTH}", stroke=_LINE_COLOUR)
     return _svg_chart(title, inside, 56 + _MAX_BAR_HEIGHT)

@@ -31,7 +31,7 @@ def heatmap(
         title=text(
             "lab-map-name", map=text(f"lab-map-{kind}"), course=course_title(course, ENGLISH)
         ),
-        description=text("lab-lead", **lab_setup_text(findings)),
+        description=text("lab-lead", **lab_setup_facts(findings)),
         start=text("course-picture-start"),
         finish=text("course-picture-finish"),
     )
@@ -39,7 +39,7 @@ def heatmap(
     return draw(course, theme=theme, heat=heat, captions=words, scenery=False)
 
 
-def lab_setup_text(findings: Findings) -> dict[str, object]:
+def lab_setup_facts(findings: Findings) -> dict[str, object]:
     """Return the facts about all numbers of the lab, for sentences."""
     names = dict.fromkeys(findings.bots)
     return {

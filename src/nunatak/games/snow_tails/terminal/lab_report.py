@@ -10,7 +10,7 @@ from nunatak.games.snow_tails import Course
 from nunatak.games.snow_tails.lab import INCIDENT_KINDS, Findings
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.lab_charts import histogram_svg, win_shares_svg
-from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, heatmap, lab_setup_text
+from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, heatmap, lab_setup_facts
 from nunatak.games.snow_tails.terminal.lab_text import (
     findings_json,
     percent,
@@ -42,7 +42,7 @@ def _report_page(
 ) -> str:
     return page.render_page(
         text("lab-title", course=course_title(course, ENGLISH)),
-        text("lab-lead", **lab_setup_text(findings)),
+        text("lab-lead", **lab_setup_facts(findings)),
         [
             page.Section(text("lab-section-short"), tuple(_overview_blocks(findings))),
             page.Section(text("lab-section-start"), tuple(_start_blocks(findings))),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from nunatak.games.snow_tails import Course
 from nunatak.games.snow_tails.lab import Findings, Verdict, verdicts
 from nunatak.games.snow_tails.terminal.course_names import course_title
-from nunatak.games.snow_tails.terminal.lab_maps import lab_setup_text
+from nunatak.games.snow_tails.terminal.lab_maps import lab_setup_facts
 from nunatak.words import text
 
 __all__ = ["findings_json", "percent", "slot_sentences", "summary_lines", "verdict_sentences"]
@@ -17,7 +17,7 @@ _SHARE_NAMES = frozenset(("share", "low", "high", "fair", "least", "most", "wrec
 def summary_lines(findings: Findings, course: Course) -> Iterator[str]:
     """Yield the lines for the terminal."""
     yield text("lab-title", course=course_title(course))
-    yield text("lab-lead", **lab_setup_text(findings))
+    yield text("lab-lead", **lab_setup_facts(findings))
     if findings.games < findings.games_wanted:
         yield text("lab-stopped", games=findings.games, asked=findings.games_wanted)
     yield ""

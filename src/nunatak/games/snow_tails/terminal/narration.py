@@ -31,7 +31,7 @@ from nunatak.words import text
 Events = Sequence[SnowTailsEvent]
 
 # Where cards go, and the ends of the names of messages about it
-PLACE_NAMES = {
+MAT_PLACE_KEYS = {
     "L": "left",
     "R": "right",
     "LR": "both",
@@ -150,7 +150,9 @@ def _event_sentence(course: Course, event: SnowTailsEvent, names: Sequence[str])
         case SlotTaken(slot=slot, space=space):
             return text("story-slot", slot=slot, lane=space.lane)
         case CardsPlayed(value=value, places=places):
-            return text("story-played", value=value, places=text(f"places-{PLACE_NAMES[places]}"))
+            return text(
+                "story-played", value=value, places=text(f"places-{MAT_PLACE_KEYS[places]}")
+            )
         case PaceSet(speed=speed, drift=drift):
             side = side_name(drift)
             return text("story-pace", speed=speed, drift=abs(drift), side=side)

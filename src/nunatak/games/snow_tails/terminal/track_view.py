@@ -19,7 +19,7 @@ from nunatak.terminal.palette import SEAT_COLOURS
 
 _ROWS_BEHIND = 3  # spaces shown behind the sled, at most
 _MARGIN_COLUMNS = 2
-_SECOND_SLED_ROWS = {"◢": "▐█▌", "▐": "▝▀▘"}  # how a sled goes on in a second row
+_SLED_SECOND_ROWS = {"◢": "▐█▌", "▐": "▝▀▘"}  # how a sled goes on in a second row
 _TREE_PATTERN = "  ▴    ˙    ▴   ˙     "
 
 
@@ -37,15 +37,15 @@ class TrackRow:
     """A row of a tile with the spaces of all lanes; a sign is at the end of a space."""
 
     tile: int
-    spaces: tuple[int, ...] = ()
-    is_front: tuple[bool, ...] = ()
+    space_numbers: tuple[int, ...] = ()
+    is_space_front: tuple[bool, ...] = ()
     ends_in_next_row: tuple[bool, ...] = ()
     """Whether the space ends in the next row: a sled is two rows tall where there is room."""
 
     @property
     def is_tile_line(self) -> bool:
         """Whether it is the line at the beginning of a tile."""
-        return not self.spaces
+        return not self.space_numbers
 
 
 @lru_cache(maxsize=32)
@@ -95,17 +95,17 @@ class TrackView:
     def space_at(self, row: TrackRow, column: int) -> Space | None:
         """Return the space at a row and column, for clicks."""
         lane = (column - _MARGIN_COLUMNS) // (self.cell_columns + 1)
-        if row.is_tile_line or not 0 <= lane < len(row.spaces):
+        if row.is_tile_line or not 0 <= lane < len(row.space_numbers):
             return None
-        return Space(row.tile, lane + 1, row.spaces[lane])
+        return Space(row.tile, lane + 1, row.space_numbers[lane])
 
     @staticmethod
     def _is_front_row(row: TrackRow, at: Space) -> bool:
         return (
             row.tile == at.tile
             and not row.is_tile_line
-            and row.spaces[at.lane - 1] == at.space
-            and row.is_front[at.lane - 1]
+            and row.space_numbers[at.lane - 1] == at.space
+            and row.is_space_front[at.lane - 1]
         )
 
     def _space_highlights(self, view: SnowTailsView, seat: int | None) -> dict[Space, Highlight]:
@@ -130,10 +130,12 @@ class TrackView:
         drawn = Text(no_wrap=True)
         left, right = self._margins(tile, number)
         drawn.append(left)
-        for lane, space in enumerate(row.spaces, 1):
+        for lane, space in enumerate(row.space_numbers, 1):
             at = Space(row.tile, lane, space)
             self._draw_cell(drawn, tile, at, row, signs.get(at))
-        drawn.append("▐", f"{colours.FLAG_RIGHT} on {self._ground_colour(tile, row.spaces[-1], 5)}")
+        drawn.append(
+            "▐", f"{colours.FLAG_RIGHT} on {self._ground_colour(tile, row.space_numbers[-1], 5)}"
+        )
         drawn.append(right)
         return drawn
 
@@ -152,11 +154,11 @@ class TrackView:
             )
             return
         on = (lit.ground if lit and lit.ground else "") or ground
-        sled = lit is not None and lit.symbol[0] in _SECOND_SLED_ROWS
+        sled = lit is not None and lit.symbol[0] in _SLED_SECOND_ROWS
         drawn.append(separator, f"{edge} on {on}")
-        if not row.is_front[at.lane - 1]:
+        if not row.is_space_front[at.lane - 1]:
             tall = sled and self.rows_per_space > 1 and row.ends_in_next_row[at.lane - 1]
-            tail = _SECOND_SLED_ROWS[lit.symbol[0]] if lit and tall else ""
+            tail = _SLED_SECOND_ROWS[lit.symbol[0]] if lit and tall else ""
             drawn.append(tail.center(self.cell_columns), f"{lit.ink if lit else edge} on {on}")
         elif lit is None:
             drawn.append("▔" * self.cell_columns, f"{colours.SPACE_LINE_ON_SNOW} on {on}")
@@ -184,9 +186,9 @@ class TrackView:
     def _ground_colour(self, tile: Tile, space: int, lane: int) -> str:
         if tile.name == "finish" and space <= 2:  # a chequered strip behind the line
             return "#16222f" if (space + lane) % 2 else "#ffffff"
-        tones = colours.SNOW
+        tones = colours.STRAIGHT_GROUNDS
         if tile.bend:
-            tones = colours.HAIRPIN if tile.angle > 90 else colours.CORNER
+            tones = colours.HAIRPIN if tile.angle > 90 else colours.CORNER_GROUNDS
         return tones[space % 2]
 
     def _draw_tile_line(self, number: int, tile: Tile) -> Text:
@@ -240,9 +242,9 @@ def overview_line(view: SnowTailsView, width: int) -> Text:
     for number, tile in enumerate(tiles):
         begins.append(sum(lengths[:number]) * room // total)
         cells = sum(lengths[: number + 1]) * room // total - begins[-1]
-        ground = colours.SNOW[number % 2]
+        ground = colours.STRAIGHT_GROUNDS[number % 2]
         if tile.bend:
-            ground = (colours.HAIRPIN if tile.angle > 90 else colours.CORNER)[1]
+            ground = (colours.HAIRPIN if tile.angle > 90 else colours.CORNER_GROUNDS)[1]
         if tile.limit:
             drawn.append(f"{tile.limit}", f"bold {colours.LIMIT_INK} on {colours.LIMIT}")
             arrow = "‹" if tile.bend == "left" else "›"  # noqa: RUF001 - arrows round the bend
