@@ -647,12 +647,6 @@ export interface NoMore {
   bot?: string | null;
 }
 
-/** The seat that opened the reserve, and the round (AR-5.1). */
-export interface Opening {
-  seat: number;
-  round: number;
-}
-
 /** Are you there? */
 export interface Ping {
   type: "ping";
@@ -785,6 +779,12 @@ export interface Reload {
 export interface ReportSomebody {
   why: string;
   table?: string | null;
+}
+
+/** The seat that opened the reserve, and the round (AR-5.1). */
+export interface ReserveOpening {
+  seat: number;
+  round: number;
 }
 
 /** A :class:`Run` as JSON values. */
@@ -1126,7 +1126,7 @@ export interface Statistics {
   rounds: number;
   turns: number;
   decisions: number;
-  reserve: Opening | null;
+  reserve: ReserveOpening | null;
   seats: SeatStatistics[];
 }
 
