@@ -101,14 +101,14 @@ def test_an_error_lists_all_its_reasons() -> None:
 class WithReasons(SnowTailsState):
     """A state that gives a reason with more arguments."""
 
-    def _why_not(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
+    def _why_illegal(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
         return Problem("slot.taken", {"slot": action.id + 1, "seat": kernel.seat})
 
 
 class WithoutReasons(SnowTailsState):
     """A state that gives no reasons."""
 
-    _why_not = State._why_not
+    _why_illegal = State._why_illegal
 
 
 def state_of(cls: type[SnowTailsState]) -> SnowTailsState:
@@ -158,7 +158,7 @@ def test_a_refusal_names_its_reason(
 class CountingReasons(SnowTailsState):
     """A state whose reason is the number of legal actions where an action fails."""
 
-    def _why_not(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
+    def _why_illegal(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
         return Problem("slot.others", {"count": len(kernel.legal_actions())})
 
 
@@ -179,7 +179,7 @@ def test_the_reason_is_that_of_the_action_that_fails() -> None:
 
 def test_an_action_after_the_end_or_of_no_game_is_refused() -> None:
     state = state_of(WithReasons)
-    forged = SimpleNamespace(id=len(state.actions))
+    forged = SimpleNamespace(id=len(state.actions_by_id))
     with pytest.raises(Malformed, match=r"action\.type"):
         state.why_not(cast(Any, forged))
     while not state.over:

@@ -148,7 +148,7 @@ def test_a_game_without_an_adviser_gives_an_error(monkeypatch: pytest.MonkeyPatc
 async def press_h(pilot: Pilot[Any]) -> str:
     """What is to be seen after h, when the bot has thought."""
     await pilot.press("h")
-    return await wait_for_board(pilot, lambda board: board.open_hint is not None)
+    return await wait_for_board(pilot, lambda board: board.shown_hint is not None)
 
 
 async def wait_for_board(pilot: Pilot[Any], there: Callable[[Board], bool]) -> str:
@@ -247,7 +247,7 @@ def test_a_bot_that_thinks_long_shows_it_and_blocks_nothing(hint_gate: Event) ->
         await press(pilot, "right", "h")  # the screen is awake, and once is enough
         assert screen_text(pilot) != before
         hint_gate.set()
-        shown = await wait_for_board(pilot, lambda board: board.open_hint is not None)
+        shown = await wait_for_board(pilot, lambda board: board.shown_hint is not None)
         assert "Hint: " in shown
         assert text("advice-thinking") not in shown
 

@@ -7,7 +7,7 @@ import pytest
 
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails import Course, Space
-from nunatak.games.snow_tails.drawing import HUES, THEMES, Captions, Heat, draw
+from nunatak.games.snow_tails.drawing import HUES, THEMES, Captions, HeatMap, draw
 from nunatak.games.snow_tails.drawing.heat import UNSHADED_COLOUR
 from tests.games.snow_tails.drawing.picture_reader import PictureReader
 
@@ -17,7 +17,7 @@ BOUNDS = (1.0, 5.0, 10.0)
 HERE, BESIDE, FAR = Space(1, 3, 2), Space(1, 4, 2), Space(2, 1, 1)
 
 
-def heat(**more: object) -> Heat:
+def heat(**more: object) -> HeatMap:
     given: dict[str, object] = {
         "values": {HERE: 7.5, BESIDE: 0.5, FAR: 100.0},
         "bounds": BOUNDS,
@@ -25,7 +25,7 @@ def heat(**more: object) -> Heat:
         "title": "Sleds & <dogs>",
         "labels": LABELS,
     }
-    return Heat(**{**given, **more})  # type: ignore[arg-type]  # some are wrong on purpose
+    return HeatMap(**{**given, **more})  # type: ignore[arg-type]  # some are wrong on purpose
 
 
 def lightness(colour: str) -> float:
