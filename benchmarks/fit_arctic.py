@@ -154,7 +154,7 @@ class SampleRecorder:
 
     def _features(self, match: arena.BotMatch, seat: int | None) -> Features:
         view = match.state.view(seat)
-        return Features(view, view.player, self._model)
+        return Features(view, view.own_player, self._model)
 
 
 def _net_pile_points(match: Any, seat: int) -> int:

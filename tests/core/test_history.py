@@ -176,10 +176,10 @@ def test_a_copy_is_equal_and_undoes_the_same(game: Game[Any], copy: Callable[[An
         assert hash(other) == hash(history)
         assert other.record() == history.record()
         while history.undoable_action_count:
-            assert other.undoable_actions == history.undoable_action_count
+            assert other.undoable_action_count == history.undoable_action_count
             history, other = history.undo(), other.undo()
             assert other == history
-        assert not other.undoable_actions
+        assert not other.undoable_action_count
 
 
 def test_a_very_long_history_is_as_good_as_a_short_one() -> None:

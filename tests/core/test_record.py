@@ -124,7 +124,7 @@ def match_before_discards() -> Match:
         while match.state.view(None).round < 3:
             match.play(rng.choice(match.state.legal_actions()))
             view = match.state.view(match.state.turn)
-            if view.phase == "discard" and view.sled.hand_size > 6:
+            if view.phase == "discard" and view.own_sled.hand_size > 6:
                 return match
     raise AssertionError
 

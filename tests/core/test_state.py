@@ -194,7 +194,7 @@ def test_an_action_after_the_end_or_of_no_game_is_refused() -> None:
 @pytest.mark.parametrize(("name", "other"), [("snow-tails", "arctic"), ("arctic", "snow-tails")])
 def test_an_action_of_another_game_is_refused(name: str, other: str) -> None:
     """Its number may be that of a legal action of this game."""
-    state, others = load(name).start(seed=1), load(other).start(seed=1).actions
+    state, others = load(name).start(seed=1), load(other).start(seed=1).actions_by_id
     legal = {action.id for action in state.legal_actions()}
     foreign = next(action for action in others if action.id in legal)
     before = state.to_bytes()
