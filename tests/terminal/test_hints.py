@@ -123,7 +123,7 @@ def test_a_hint_tells_nothing_that_the_seat_does_not_know(name: str, phase: str)
 def test_every_reason_has_its_words(name: str) -> None:
     bots = game_class(name).bots
     assert bots is not None
-    for code in bots.load().reasons:
+    for code in bots.load().reason_codes:
         for value in (-1.25, 0.0, 1.0, 3.5):
             said = text(f"reason-{name}-{code}", value=value)
             assert "{$" not in said
