@@ -89,7 +89,7 @@ class Course:
             isinstance(space, Space) for space in self.extra_saplings
         ):
             raise Malformed("course.texts", key="saplings")
-        object.__setattr__(self, "saplings", tuple(sorted(self.extra_saplings)))
+        object.__setattr__(self, "extra_saplings", tuple(sorted(self.extra_saplings)))
 
     @classmethod
     def load(cls, name: str | Path) -> "Course":
