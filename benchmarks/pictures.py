@@ -15,7 +15,7 @@ from nunatak.terminal.screenshot import ScreenshotSpec, terminal_screenshot
 DOCS_FOLDER = Path(__file__).resolve().parents[1] / "docs"
 PICTURES_FOLDER = DOCS_FOLDER / "pictures"
 ROUND, SEAT = 4, 2
-RACE_SCREENSHOT = ScreenshotSpec(
+SNOW_TAILS_SCREENSHOT = ScreenshotSpec(
     "snow-tails",
     ("person:Ann", "greedy", "greedy", "greedy", "greedy"),
     seed=11,
@@ -42,7 +42,7 @@ def pictures() -> Iterator[tuple[Path, str]]:
     name, words = own[-1]
     yield Path(f"{name}.svg"), draw_course(Course.parse(words, name))
     yield Path("race.svg"), race_picture()
-    yield Path("terminal.svg"), terminal_screenshot(RACE_SCREENSHOT)
+    yield Path("terminal.svg"), terminal_screenshot(SNOW_TAILS_SCREENSHOT)
     yield Path("arctic.svg"), terminal_screenshot(ARCTIC_SCREENSHOT)
 
 

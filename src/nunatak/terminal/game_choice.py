@@ -14,7 +14,7 @@ from nunatak.terminal.scene import Scene
 from nunatak.words import text
 
 
-class GameChoice(OverlayScreen[str]):
+class GameChoiceScreen(OverlayScreen[str]):
     """The games as rows; Enter takes the marked one. The result is its name, or empty to leave."""
 
     def __init__(self, games: list[str]) -> None:

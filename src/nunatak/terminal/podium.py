@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from nunatak.core.capabilities import Season, Standing
 from nunatak.terminal.board import Menu
-from nunatak.terminal.game import Variant
+from nunatak.terminal.game import MenuEntry
 from nunatak.terminal.local.season import points_text
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import OverlayScreen
@@ -103,10 +103,10 @@ def podium_of_season(season: Season) -> list[tuple[int, str, str]]:
     return [(row.place, row.player, points_text(row)) for row in found.values() if row.place <= 3]
 
 
-class CourseChoice(OverlayScreen[str]):
+class CourseChoiceScreen(OverlayScreen[str]):
     """The choice of the course of the next game."""
 
-    def __init__(self, title: str, emblem: Sequence[str], courses: Sequence[Variant]) -> None:
+    def __init__(self, title: str, emblem: Sequence[str], courses: Sequence[MenuEntry]) -> None:
         super().__init__()
         self._title, self._emblem, self._courses = title, emblem, courses
         self._row = 0

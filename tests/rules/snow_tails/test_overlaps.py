@@ -65,7 +65,7 @@ def test_the_finish_counts_with_its_whole_length() -> None:
     around = ("straight", "corner-left", "straight", "corner-left", "corner-left")
     for length, hits in ((7, False), (8, True), (14, True)):
         kinds = tuple(
-            replace(kind, length=length) if kind.name == "finish" else kind
+            replace(kind, straight_length=length) if kind.name == "finish" else kind
             for kind in CLASSIC.tile_types
         )
         found = reasons(course(*around, pack=replace(CLASSIC, name="own", tile_types=kinds)))

@@ -79,7 +79,7 @@ def draw_ratings(results: Results) -> str:
 
 def draw_seats(results: Results) -> str:
     """Return how often each seat wins."""
-    rows = results.seats
+    rows = results.seat_shares
 
     def draw(axes: Axes) -> None:
         for each in rows:
@@ -114,7 +114,7 @@ def draw_chart(chart: ShareChart | PointPartsChart, results: Results) -> str:
     """Return a chart of the stats of a game."""
     if isinstance(chart, ShareChart):
         return _draw_share_chart(chart, results)
-    return _draw_sum_chart(chart, results)
+    return _draw_point_parts_chart(chart, results)
 
 
 def _draw_share_chart(chart: ShareChart, results: Results) -> str:
@@ -143,7 +143,7 @@ def _draw_share_chart(chart: ShareChart, results: Results) -> str:
     return _render_svg(chart.name, 1.3 + 0.42 * len(found), draw)
 
 
-def _draw_sum_chart(chart: PointPartsChart, results: Results) -> str:
+def _draw_point_parts_chart(chart: PointPartsChart, results: Results) -> str:
     """Return the stats that add up to the points of a bot, on average; losses to the left."""
     standings = results.standings
     colours = [*zip(chart.gains, cycle((_ACCENT, _GOOD, _SOFT)), strict=False)]

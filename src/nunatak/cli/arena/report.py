@@ -106,8 +106,8 @@ def _verdict_blocks(results: Results) -> Iterator[Block]:
 
 
 def _seat_blocks(results: Results) -> Iterator[Block]:
-    fair = 1 / len(results.seats)
-    odd = [each for each in results.seats if not each.interval[0] <= fair <= each.interval[1]]
+    fair = 1 / len(results.seat_shares)
+    odd = [each for each in results.seat_shares if not each.interval[0] <= fair <= each.interval[1]]
     yield Paragraph(
         text(
             "report-seats-words",

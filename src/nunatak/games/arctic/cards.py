@@ -11,14 +11,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nunatak.core.errors import Malformed
-from nunatak.games.arctic.rules import card_faces
+from nunatak.games.arctic.rules import card_attributes
 
 __all__ = ["ANIMALS", "ANIMAL_LETTERS", "CARDS", "LANDSCAPE_POINTS", "Card"]
 
 ANIMALS = ("fox", "moose", "walrus", "orca", "puffin", "bear")  # AR-1.1, in this order
 ANIMAL_LETTERS = "FMWOPB"
 LANDSCAPE_POINTS = (0, 1, 3, 6, 10, 15)  # AR-1.3
-_CARD_FACES = card_faces(range(120))  # main animal, companion, draw, placement, set of each card
+_CARD_FACES = card_attributes(
+    range(120)
+)  # main animal, companion, draw, placement, set of each card
 _NOTATIONS = tuple(f"{ANIMAL_LETTERS[face[0]]}{face[2]}.{face[4]}" for face in _CARD_FACES)
 
 

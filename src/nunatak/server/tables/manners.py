@@ -46,7 +46,7 @@ def checked(options: TableOptions) -> Game[Any]:
     """The game that options describe; what cannot be played is refused here."""
     game = read_game(options.game, setup_of(options))
     for level in (*options.bots, options.stand_in):
-        bots.check(level, game)
+        bots.check_name(level, game)
     if len(options.bots) > options.players:
         raise Malformed("table.bots", bots=len(options.bots), players=options.players)
     return game
@@ -129,7 +129,7 @@ def seated_bot(table: Table, person: str, seat: int, level: str) -> Entry:
     _host(table, person)
     if table.chairs[_seat(table, seat)].person is not None:
         raise Illegal("seat.taken", seat=seat)
-    bots.check(level, checked(table.options))
+    bots.check_name(level, checked(table.options))
     return Sat(seat, bot=level)
 
 

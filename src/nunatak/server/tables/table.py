@@ -131,7 +131,7 @@ class Table:
     @property
     def undoable(self) -> bool:
         """Whether the seat in turn can take back the last step of this turn."""
-        return self.turn is not None and bool(self.history.undoable_actions)
+        return self.turn is not None and bool(self.history.undoable_action_count)
 
     def undo_to(self) -> int:
         """Return the version that undo goes back to: the one of the step before the last."""
@@ -309,7 +309,7 @@ class Table:
             self.status = OVER
 
     def _undo(self, version: int, to: int) -> None:
-        if not self.history.undoable_actions or self.done[-2].version != to:
+        if not self.history.undoable_action_count or self.done[-2].version != to:
             raise Malformed("table.log", table=self.id, version=version)
         self._history = self.history.undo()
         self.done.pop()

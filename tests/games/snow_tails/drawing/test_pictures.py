@@ -95,7 +95,9 @@ def test_every_space_is_drawn_once_free_or_blocked(name: str) -> None:
     free = [e.attrib["data-space"] for e in seen.all if "data-space" in e.attrib]
     assert sorted(free) == sorted(map(str, Track.of(course).spaces))
     blocked = " ".join(seen.marked("blocked")).split()
-    assert sorted(blocked) == sorted(str(shape.space) for shape in Geometry.of(course).scenery)
+    assert sorted(blocked) == sorted(
+        str(shape.space) for shape in Geometry.of(course).blocked_shapes
+    )
 
 
 @pytest.mark.parametrize("name", ["nutcracker", "husky-on-the-rocks"])
@@ -135,7 +137,7 @@ def test_heaped_snow_covers_the_middle_of_every_blocked_space(rows: list[str]) -
         for line in ground.attrib["d"].split("Z")[:-1]
     ]
     on_tile = [shape for shape in geometry.free_shapes if shape.space.tile == 1]
-    for shape, covered in [(at, 1) for at in geometry.scenery] + [(at, 0) for at in on_tile]:
+    for shape, covered in [(at, 1) for at in geometry.blocked_shapes] + [(at, 0) for at in on_tile]:
         assert sum(is_inside(shape.centre[:2], loop) for loop in loops) % 2 == covered
 
 
@@ -157,7 +159,7 @@ def test_only_saplings_that_still_stand_are_drawn() -> None:
 
 @pytest.mark.parametrize("name", COURSES)
 def test_every_limit_has_its_line_and_its_sign(name: str) -> None:
-    tiles, seen = COURSES[name].pack_tiles, sheet(name)
+    tiles, seen = COURSES[name].resolved_tiles, sheet(name)
     limits = Counter(str(tile.limit) for tile in tiles if tile.limit)
     lines = Counter(e.attrib["data-limit"] for e in seen.all if "data-limit" in e.attrib)
     assert lines == limits
@@ -324,7 +326,7 @@ def test_sleds_and_paths_are_on_spaces(space: Space) -> None:
 @pytest.mark.parametrize("name", ["husky-on-the-rocks", "tight"])
 def test_neither_sled_nor_sapling_is_drawn_on_a_blocked_space(name: str) -> None:
     course = COURSES[name]
-    for shape in Geometry.of(course).scenery:
+    for shape in Geometry.of(course).blocked_shapes:
         with pytest.raises(Malformed) as error:
             draw(course, sleds=[SledMark(shape.space, "red")], scenery=False)
         assert (error.value.code, error.value.arguments) == (

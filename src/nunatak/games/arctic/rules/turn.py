@@ -51,7 +51,7 @@ from nunatak.games.arctic.rules.place import (
     stop_placing,
     swap_card,
     take_back,
-    take_missing_penalties,
+    take_shortfall_penalties,
     tuck_card,
 )
 from nunatak.games.arctic.rules.tokens import move_extra_token, move_tokens
@@ -95,7 +95,7 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
         stop_step(g, e)
     elif action == MISS:
         if g.rules_version > 1:  # version 1 counted this card among those that are missing anyway
-            take_missing_penalties(g, e)
+            take_shortfall_penalties(g, e)
         draw_penalty_card(g, e)
         place_forced_cards(g, e)
     elif action == MAIN_UP:

@@ -67,7 +67,7 @@ class ArcticTerminal(TerminalGame):
         return board_text.board_lines(game, view, names, rows)
 
     def choices(self, state: ArcticState, names: Sequence[str]) -> Sequence[ArcticChoice]:
-        return choice_texts.choices(state, names)
+        return choice_texts.list_choices(state, names)
 
     def numbered_choices(
         self, state: ArcticState, names: Sequence[str]

@@ -9,7 +9,7 @@ from nunatak.games.snow_tails.rules.layout import MAX_DENTS, MAX_ROUNDS
 
 __all__ = ["fewest_rounds", "par"]
 
-SledKey = tuple[int, int]  # space, and index of its dogs
+SledKey = tuple[int, int]  # space, and index of the values on its mat
 _START_MAT = mat_index((3, 3, 3))  # ST-3.1
 _MATS_AFTER_PLAYS = [sorted(set(after.ravel().tolist())) for after in MAT_AFTER_PLAY]
 
@@ -44,7 +44,7 @@ def _fewest_rounds_from(moves: MoveTable, slots: Sequence[int], most: int) -> in
     rounds = 0
     while sleds and rounds < MAX_ROUNDS:
         rounds += 1
-        played = _keep_better(_after_plays(sleds), fewest if rounds > 1 else {})
+        played = _update_fewest(_after_plays(sleds), fewest if rounds > 1 else {})
         sleds = {}
         for sled, dents in _after_moves(moves, played, bonus=rounds > 1):  # ST-7.1
             if dents > most:
@@ -55,7 +55,7 @@ def _fewest_rounds_from(moves: MoveTable, slots: Sequence[int], most: int) -> in
     return None
 
 
-def _keep_better(
+def _update_fewest(
     found: Iterator[tuple[SledKey, int]], fewest: dict[SledKey, int]
 ) -> dict[SledKey, int]:
     """Return the sleds with fewer dents than all before them, and store their dents."""

@@ -20,16 +20,16 @@ from nunatak.games.snow_tails.bots.turn_table import (
     RACE_DENT_COSTS,
     TurnTable,
 )
-from nunatak.games.snow_tails.rules.layout import CARD_VALUES, MAX_DENTS
+from nunatak.games.snow_tails.rules.layout import CARD_VALUE_COUNT, MAX_DENTS
 
 __all__ = ["Evaluator"]
 
 SECOND_BEST_CARD_WEIGHT = (
     0.25  # weight of the second-best card of a hand, in case the best does not fit
 )
-MAX_SECOND_CARD_LOSS = 20.0  # turns: a second-best card is never counted as worse
-EXPECTED_STEPS = 5  # steps that a sled that has yet to move is expected to make
-_VALUE_INDEXES = np.arange(CARD_VALUES)
+MAX_SECOND_BEST_LOSS_TURNS = 20.0  # turns: a second-best card is never counted as worse
+EXPECTED_OPPONENT_STEPS = 5  # steps that a sled that has yet to move is expected to make
+_VALUE_INDEXES = np.arange(CARD_VALUE_COUNT)
 
 
 class Evaluator:
@@ -43,7 +43,7 @@ class Evaluator:
         costs = self._turn_table.dent_costs
         self._dent_costs = costs.as_array()
         self._are_dents_charged = costs.charged_at_finish | ~np.array(game.track.past_finish)
-        self._race_order = np.array(game.track.race_order)
+        self._progress = np.array(game.track.progress)
         self._steps_to_finish = np.array(game.track.steps_to_finish)
 
     def turns_after(self, view: SnowTailsView, ends: TurnEnds) -> Floats:
@@ -56,7 +56,7 @@ class Evaluator:
         racing = np.flatnonzero(np.isnan(found))
         if len(racing):
             best = self._least_turns(
-                view, ends.spaces[racing], ends.dents[racing], ends.mats[racing]
+                view, ends.spaces[racing], ends.dents[racing], ends.mat_indexes[racing]
             )
             found[racing] = _average_over_draws(ends, racing, best)
         return found
@@ -86,7 +86,9 @@ class Evaluator:
             0, _VALUE_INDEXES, np.minimum(count_values(hand), MAX_PLAYED_CARDS)
         ]
         first, second = sorted(best.tolist())[:2]
-        return float(first + SECOND_BEST_CARD_WEIGHT * min(second - first, MAX_SECOND_CARD_LOSS))
+        return float(
+            first + SECOND_BEST_CARD_WEIGHT * min(second - first, MAX_SECOND_BEST_LOSS_TURNS)
+        )
 
     def _least_turns(self, view: SnowTailsView, spaces: Ints, dents: Ints, dogs: Ints) -> Floats:
         """Return the expected turns after the best play of each number of cards of each value."""
@@ -105,17 +107,18 @@ class Evaluator:
             elif at is None:
                 continue
             elif moved:
-                ranks += self._race_order[ids[at]] > self._race_order[spaces]
+                ranks += self._progress[ids[at]] > self._progress[spaces]
             else:
                 ranks += (
-                    self._steps_to_finish[ids[at]] - EXPECTED_STEPS < self._steps_to_finish[spaces]
+                    self._steps_to_finish[ids[at]] - EXPECTED_OPPONENT_STEPS
+                    < self._steps_to_finish[spaces]
                 )
         return ranks
 
 
 def _own_sled(view: SnowTailsView) -> SledView:
-    assert view.sled is not None
-    return view.sled
+    assert view.own_sled is not None
+    return view.own_sled
 
 
 def _average_over_draws(ends: TurnEnds, racing: Ints, best: Floats) -> Floats:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from nunatak.games.snow_tails.bots.move_table import ALL_MATS, MatValues
 from nunatak.games.snow_tails.rules.layout import (
     BRAKE,
-    CARD_VALUES,
+    CARD_VALUE_COUNT,
     COPIES_PER_VALUE,
     LEFT_DOG,
     RIGHT_DOG,
@@ -45,7 +45,7 @@ def mat_index(dogs: MatValues) -> int:
     (3, 5, 2)
     """
     left, right, brake = dogs
-    return ((left - 1) * CARD_VALUES + right - 1) * CARD_VALUES + brake - 1
+    return ((left - 1) * CARD_VALUE_COUNT + right - 1) * CARD_VALUE_COUNT + brake - 1
 
 
 def _mat_after_play(dogs: MatValues, value: int, mask: int) -> int:
@@ -59,10 +59,13 @@ def _mat_after_play(dogs: MatValues, value: int, mask: int) -> int:
     )
 
 
-# For all dogs, all values and the seven plays of a value: the index of the dogs afterwards.
+# For all mats, all values and the seven plays of a value: the index of the mat afterwards.
 MAT_AFTER_PLAY: Ints = np.array(
     [
-        [[_mat_after_play(dogs, v + 1, mask) for mask in _PLACE_MASKS] for v in range(CARD_VALUES)]
+        [
+            [_mat_after_play(dogs, v + 1, mask) for mask in _PLACE_MASKS]
+            for v in range(CARD_VALUE_COUNT)
+        ]
         for dogs in ALL_MATS
     ],
     dtype=np.intp,
@@ -75,13 +78,13 @@ def count_values(cards: tuple[int, ...]) -> tuple[int, ...]:
     >>> count_values((1, 4, 4, 5))
     (1, 0, 0, 2, 1)
     """
-    return tuple(map(cards.count, range(1, CARD_VALUES + 1)))
+    return tuple(map(cards.count, range(1, CARD_VALUE_COUNT + 1)))
 
 
 @cache
 def all_hands(cards: int) -> Ints:
     """Return all hands of so many cards."""
-    every = product(range(min(cards, COPIES_PER_VALUE) + 1), repeat=CARD_VALUES)
+    every = product(range(min(cards, COPIES_PER_VALUE) + 1), repeat=CARD_VALUE_COUNT)
     return np.array([hand for hand in every if sum(hand) == cards], dtype=np.intp)
 
 

@@ -38,7 +38,7 @@ Point = tuple[float, float]
 class Pose(NamedTuple):
     """A place on the table and the heading of a sled there.
 
-    >>> Pose(1, 2, 90).beside(2), Pose(1, 2, 90).ahead(3)
+    >>> Pose(1, 2, 90).to_right(2), Pose(1, 2, 90).ahead(3)
     (Pose(x=-1.0, y=2.0, heading=90), Pose(x=1.0, y=5.0, heading=90))
     """
 
@@ -51,7 +51,7 @@ class Pose(NamedTuple):
         dx, dy = unit_vector(self.heading)
         return Pose(self.x + distance * dx, self.y + distance * dy, self.heading)
 
-    def beside(self, distance: float) -> "Pose":
+    def to_right(self, distance: float) -> "Pose":
         """Return the pose at a distance to the right, with the same heading."""
         dx, dy = unit_vector(self.heading)
         return Pose(self.x - distance * dy, self.y + distance * dx, self.heading)
@@ -123,13 +123,13 @@ class Arc(NamedTuple):
     y: float
     radius: float
     start_ray: Point  # rays of length 1
-    end: Point
+    end_ray: Point
 
     def spans(self, dx: float, dy: float) -> bool:
         """Return whether a point of the circle, relative to its centre, is on the arc."""
         return (
             self.start_ray[0] * dy - self.start_ray[1] * dx >= -EPSILON
-            and dx * self.end[1] - dy * self.end[0] >= -EPSILON
+            and dx * self.end_ray[1] - dy * self.end_ray[0] >= -EPSILON
         )
 
 
@@ -145,10 +145,10 @@ class Rectangle:
         near, far = self.entry.ahead(inset), self.entry.ahead(self.length - inset)
         side = HALF_TRACK_WIDTH - inset
         return (
-            near.beside(-side).point,
-            near.beside(side).point,
-            far.beside(side).point,
-            far.beside(-side).point,
+            near.to_right(-side).point,
+            near.to_right(side).point,
+            far.to_right(side).point,
+            far.to_right(-side).point,
         )
 
     @cached_property
@@ -180,7 +180,7 @@ class Rectangle:
 
 @dataclass(frozen=True)
 class Ring:
-    """A bend: the sector of a ring, clockwise from the ray ``begin`` by ``sweep`` degrees."""
+    """A bend: the sector of a ring, clockwise from ``start_angle`` by ``sweep`` degrees."""
 
     x: float
     y: float
@@ -225,7 +225,7 @@ class Ring:
 
     def _end_points(self, arcs: list[Arc], end: int) -> Iterator[Point]:
         for arc in arcs:
-            dx, dy = (arc.start_ray, arc.end)[end]
+            dx, dy = (arc.start_ray, arc.end_ray)[end]
             yield self.x + arc.radius * dx, self.y + arc.radius * dy
 
     @cached_property
@@ -307,9 +307,9 @@ def _arcs_intersect(one: Arc, other: Arc) -> bool:
     if apart <= EPSILON:  # the same centre
         return abs(one.radius - other.radius) <= EPSILON and (
             one.spans(*other.start_ray)
-            or one.spans(*other.end)
+            or one.spans(*other.end_ray)
             or other.spans(*one.start_ray)
-            or other.spans(*one.end)
+            or other.spans(*one.end_ray)
         )
     if not abs(one.radius - other.radius) - EPSILON <= apart <= one.radius + other.radius + EPSILON:
         return False

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nunatak.core.errors import Malformed
-from nunatak.drawing.svg import number, tag
+from nunatak.drawing.svg import format_number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.theme import SLED_COLOURS, SLED_SHAPES
@@ -73,7 +73,7 @@ def _draw_sled(geometry: Geometry, sled: SledMark, prefix: str) -> str:
     if sled.space[1:] in geometry.laid_tiles[sled.space.tile].tile.blocked:
         raise Malformed("drawing.blocked", space=str(sled.space))
     # The drawing heads up, and heading 0 is to the right.
-    where = f"translate({format_point(pose.x, pose.y)}) rotate({number(pose.heading + 90)})"
+    where = f"translate({format_point(pose.x, pose.y)}) rotate({format_number(pose.heading + 90)})"
     shape = tag("use", href=f"#{prefix}{sled.shape_name}", y=0.36 * LANE_WIDTH)
     inside = tag("use", href=f"#{prefix}sled") + shape
     return tag("g", inside, transform=where, color=SLED_COLOURS[sled.colour], data_sled=sled.space)

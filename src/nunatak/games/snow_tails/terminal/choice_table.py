@@ -1,10 +1,10 @@
-"""Offers as plain lines with numbers."""
+"""The choices as numbered lines of plain text."""
 
 from collections.abc import Sequence
 
 from nunatak.games.snow_tails import PlayCards, SnowTailsState
 from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, list_choices
-from nunatak.games.snow_tails.terminal.narration import MAT_PLACE_KEYS
+from nunatak.games.snow_tails.terminal.narration import MAT_PLACE_TEXT_IDS
 from nunatak.terminal.game import Choice
 from nunatak.words import text
 
@@ -40,9 +40,9 @@ def _play_table(
         assert isinstance(action, PlayCards)
         cells[action.value, action.places] = f"{number:>2}) {_cell_text(best[action])}"
         numbered.append(Choice(str(number), (action,), best[action].description))
-    used = [places for places in MAT_PLACE_KEYS if any(key[1] == places for key in cells)]
+    used = [places for places in MAT_PLACE_TEXT_IDS if any(key[1] == places for key in cells)]
     headers = "".join(
-        f"{text(f'column-{MAT_PLACE_KEYS[places]}'):{_CELL_COLUMNS}}" for places in used
+        f"{text(f'column-{MAT_PLACE_TEXT_IDS[places]}'):{_CELL_COLUMNS}}" for places in used
     )
     lines = [text("choices-legend"), f"{text('choices-card'):8}{headers}".rstrip()]
     hand = state.view(state.turn).sleds[state.turn or 0].hand or ()

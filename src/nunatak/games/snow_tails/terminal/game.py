@@ -57,7 +57,7 @@ class SnowTailsTerminal(TerminalGame):
         return [Setting("course", text("start-course"), courses), order_setting()]
 
     def welcome_lines(self, game: SnowTails) -> list[str]:
-        words = text("course", key=game.course.text_id)
+        words = text("course", key=game.course.description_id)
         title = course_title(game.course)
         return [text("welcome-course", title=title, words=words)] if words else []
 

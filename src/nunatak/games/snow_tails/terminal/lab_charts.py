@@ -17,7 +17,7 @@ _MAX_BAR_WIDTH, _MAX_BARS = 70, 60
 def histogram_svg(distribution: Distribution, title: str) -> str:
     """Return a histogram, with the middle half in full colour."""
     low, _, high = distribution.quartiles
-    numbers = range(distribution.least, distribution.most + 1)[:_MAX_BARS]
+    numbers = range(distribution.minimum, distribution.maximum + 1)[:_MAX_BARS]
     tallest = max(distribution.counts.values())
     wide = min(_MAX_BAR_WIDTH, _CHART_WIDTH / len(numbers))
     left = (_CHART_WIDTH - wide * len(numbers)) / 2
