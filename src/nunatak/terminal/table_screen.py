@@ -276,13 +276,13 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     def autosave(self) -> None:
         """Save after every turn."""
 
+    @abstractmethod
     def action_save(self) -> None:
         """Save on demand."""
-        raise NotImplementedError
 
+    @abstractmethod
     def action_leave(self) -> None:
         """Leave the game."""
-        raise NotImplementedError
 
     # ---- drawing
 
