@@ -332,13 +332,15 @@ def fit_token_tables(samples: Samples, weights: Weights) -> Weights:
         (chosen["turns"], chosen["lands"]),
         (chosen["turns_before"], chosen["lands_before"]),
     )
-    totem = _mean_by_cell(weights["totem"], *after, chosen["final"], own)
-    others = _mean_by_cell(weights["others"], *after, chosen["final"], chosen["rivals"])
-    suspect = _mean_by_cell(weights["suspect"], *before, chosen["rivals"], ~own)
+    totem = _mean_by_cell_with_prior(weights["totem"], *after, chosen["final"], own)
+    others = _mean_by_cell_with_prior(weights["others"], *after, chosen["final"], chosen["rivals"])
+    suspect = _mean_by_cell_with_prior(weights["suspect"], *before, chosen["rivals"], ~own)
     return {"totem": totem, "others": others, "suspect": suspect}
 
 
-def _mean_by_cell(table: FloatArray, turns: Any, lands: Any, values: Any, where: Any) -> FloatArray:
+def _mean_by_cell_with_prior(
+    table: FloatArray, turns: Any, lands: Any, values: Any, where: Any
+) -> FloatArray:
     """Return the mean for each number of turns and landscape card."""
     nearest = np.minimum(np.round(turns), len(table) - 1).astype(int)
     cells = _repeat_for_animals(nearest)[where], lands[where]

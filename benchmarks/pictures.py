@@ -8,7 +8,7 @@ from pathlib import Path
 from nunatak import bots
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, course_names
-from nunatak.games.snow_tails.drawing import SLED_COLOURS, SledMark, SledPath
+from nunatak.games.snow_tails.drawing import SLED_COLOURS, SledMark, SledPathMark
 from nunatak.games.snow_tails.terminal.course_text import draw_course, load_course
 from nunatak.terminal.screenshot import ScreenshotSpec, terminal_screenshot
 
@@ -62,7 +62,10 @@ def race_picture() -> str:
         for sled, colour in zip(state.view(None).sleds, SLED_COLOURS, strict=False)
         if sled.space
     ]
-    ways = [*(SledPath(other.path, dashed=True) for other in others[:2]), SledPath(best.path)]
+    ways = [
+        *(SledPathMark(other.path, dashed=True) for other in others[:2]),
+        SledPathMark(best.path),
+    ]
     return draw_course(game.course, sleds=sleds, paths=ways)
 
 

@@ -14,7 +14,7 @@ class FirstVisit(NamedTuple):
 
     start_page_bytes: int
     """Bytes until the start page is shown."""
-    table_page_bytes: int
+    bytes_until_table: int
     """Bytes until a table is shown, without the API."""
     first_paint_ms: float
     """Milliseconds until the first contentful paint."""

@@ -295,19 +295,19 @@ class Match:
 
     def play(self, action: Any, *, seat: int | None = None, version: int | None = None) -> None:
         """Do an action, as in :meth:`History.play`."""
-        self._append_step(self.history.play(action, seat=seat, version=version))
+        self._advance_to(self.history.play(action, seat=seat, version=version))
 
     def play_all(
         self, actions: Sequence[Any], *, seat: int | None = None, version: int | None = None
     ) -> None:
         """Do several actions of one turn: all or none, as in :meth:`History.play_all`."""
-        self._append_step(self.history.play_all(actions, seat=seat, version=version))
+        self._advance_to(self.history.play_all(actions, seat=seat, version=version))
 
     def append_actions(self, *actions: str, state: State[Any, Any, Any]) -> None:
         """Add actions and the state that they lead to, as in :meth:`History.append_actions`."""
-        self._append_step(self.history.append_actions(*actions, state=state))
+        self._advance_to(self.history.append_actions(*actions, state=state))
 
-    def _append_step(self, history: History) -> None:
+    def _advance_to(self, history: History) -> None:
         self.history = history
         self.actions += history.last_actions
 

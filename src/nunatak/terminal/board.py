@@ -179,7 +179,7 @@ class Board(Container, metaclass=_BoardMeta):
 class Menu(Widget):
     """Rows to choose from; one of them is marked, and the list scrolls with it."""
 
-    class Chosen(Message):
+    class RowChosen(Message):
         """A row was clicked; a click on the marked row takes it."""
 
         def __init__(self, row: int, taken: bool = False) -> None:
@@ -225,13 +225,13 @@ class Menu(Widget):
     def on_click(self, event: events.Click) -> None:
         row = self._first_row + event.y - (self.head is not None)
         if 0 <= row < len(self.rows):
-            self.post_message(self.Chosen(row, row == self.row))
+            self.post_message(self.RowChosen(row, row == self.row))
 
     def on_mouse_scroll_down(self) -> None:
-        self.post_message(self.Chosen(min(self.row + 1, len(self.rows) - 1)))
+        self.post_message(self.RowChosen(min(self.row + 1, len(self.rows) - 1)))
 
     def on_mouse_scroll_up(self) -> None:
-        self.post_message(self.Chosen(max(self.row - 1, 0)))
+        self.post_message(self.RowChosen(max(self.row - 1, 0)))
 
 
 class Lines(Widget):

@@ -67,7 +67,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class ShareChart:
+class ShareChartSpec:
     """A chart for reports: the share of games in which a bot had each value of a stat."""
 
     stat: str
@@ -79,7 +79,7 @@ class ShareChart:
 
 
 @dataclass(frozen=True)
-class PointPartsChart:
+class PointPartsChartSpec:
     """A chart for reports: the stats that add up to the points of a bot, on average."""
 
     gains: tuple[str, ...]
@@ -129,7 +129,7 @@ class TerminalGame(ABC):
     """None: it has no seasons."""
     statistics_table: ClassVar[StatisticsTable | None] = None
     """None: its statistics are shown as JSON."""
-    charts: ClassVar[Sequence[ShareChart | PointPartsChart]] = ()
+    charts: ClassVar[Sequence[ShareChartSpec | PointPartsChartSpec]] = ()
     """Charts of its own stats in the reports of the arena."""
     pattern_styles: ClassVar[Mapping[str, str]] = {}
     """Styles of what stands out in the plain text of the board, by regular expressions."""

@@ -41,7 +41,7 @@ class GameChoiceScreen(OverlayScreen[str]):
         titles = (text("which-title", game=game) for game in self._games)
         menu.fill([Text(f" {n}  {title}") for n, title in enumerate(titles, 1)], row)
 
-    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+    def on_menu_row_chosen(self, message: Menu.RowChosen) -> None:
         self._mark_row(message.row)
         if message.taken:
             self.dismiss(self._games[self._row])

@@ -135,7 +135,7 @@ class CourseChoiceScreen(OverlayScreen[str]):
         self.query_one("#words", Static).update(course.description)
         self.query_one("#picture", Static).update(Text("\n".join(course.picture), palette.accent))
 
-    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+    def on_menu_row_chosen(self, message: Menu.RowChosen) -> None:
         self._row = message.row
         self._draw_course()
         if message.taken:

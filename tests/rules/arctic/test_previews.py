@@ -51,7 +51,7 @@ def taken_side(preview: CardPreview) -> int:
 
 def moved_tokens(state: ArcticState, preview: CardPreview) -> TokenMove:
     """Return where the tokens of a card are after a move."""
-    main, companion = preview.card.animal, preview.card.companion
+    main, companion = preview.card.animal, preview.card.companion_animal
     return TokenMove((main, token(state, main)), (companion, token(state, companion)))
 
 

@@ -10,8 +10,8 @@ import pytest
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry, LevelEdges, Polygon, lay_tiles
-from nunatak.games.snow_tails.courses.shapes import Bounds, Ring
 from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.tile_shapes import BendShape, Bounds
 from nunatak.games.snow_tails.courses.tiles import Pack, TileType
 from nunatak.games.snow_tails.courses.track import Track
 
@@ -92,7 +92,7 @@ def test_drawn_arcs_are_smooth() -> None:
     kind = TileType("arc", "corner", (9, 9, 9, 9, 9), inner_radius=60.0, angle=180)
     for tile in (CLASSIC.tile("hairpin-left"), *kind.faces()):
         (piece,) = lay_tiles([tile])
-        assert isinstance(piece.shape, Ring)
+        assert isinstance(piece.shape, BendShape)
         centre = (piece.shape.x, piece.shape.y)
         outline = piece.area(0.0, 1.0, -2.5, 2.5)
         for (x, y), (to_x, to_y) in pairwise(outline):

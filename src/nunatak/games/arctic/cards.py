@@ -1,7 +1,7 @@
 """The 120 animal cards (AR-1.2) and their notation: ``F3.2`` is the fox that draws 3, set 2.
 
 >>> card = Card.parse("F1.1")
->>> card.placement_value, card.companion
+>>> card.placement_value, card.companion_animal
 (5, 'moose')
 >>> [str(card) for card in CARDS[:5]]
 ['F1.1', 'F1.2', 'F1.3', 'F1.4', 'F2.1']
@@ -43,7 +43,7 @@ class Card:
         return ANIMALS[_CARD_FACES[self.number][0]]
 
     @property
-    def companion(self) -> str:
+    def companion_animal(self) -> str:
         return ANIMALS[_CARD_FACES[self.number][1]]
 
     @property
@@ -71,7 +71,7 @@ class Card:
         return {
             "card": str(self),
             "animal": self.animal,
-            "companion": self.companion,
+            "companion": self.companion_animal,
             "draw": self.draw_value,
             "placement": self.placement_value,
             "set": self.set,

@@ -297,13 +297,13 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
 def _token_moves(view: ArcticView, card: Card) -> tuple[TokenMove, ...]:
     """Return the ways to move the tokens of a card."""
     main, companion = (
-        LANDSCAPE_POINTS.index(_token_points(view, a)) for a in (card.animal, card.companion)
+        LANDSCAPE_POINTS.index(_token_points(view, a)) for a in (card.animal, card.companion_animal)
     )
     forced = forced_token_direction((main, companion)), forced_token_direction((companion, main))
     return tuple(
         TokenMove(
             (card.animal, LANDSCAPE_POINTS[main + up]),
-            (card.companion, LANDSCAPE_POINTS[companion + other]),
+            (card.companion_animal, LANDSCAPE_POINTS[companion + other]),
         )
         for up, other in ((forced,) if all(forced) else ((1, -1), (-1, 1)))
     )

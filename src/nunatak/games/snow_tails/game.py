@@ -202,9 +202,9 @@ class SnowTails(Game[SnowTailsState]):
         """Return the previews as rows of ``layout.TURN_END_COLUMN_COUNT`` numbers, for bots."""
         return self._state_for_seat_in_turn(view).turn_end_rows(view.seat)
 
-    def read_preview(self, outcome: bytes) -> Preview:
+    def read_preview(self, row: bytes) -> Preview:
         """Return the preview of a row."""
-        return read_preview(outcome, self.track)
+        return read_preview(row, self.track)
 
     def _state_for_seat_in_turn(self, view: SnowTailsView) -> SnowTailsState:
         state = self._state_from(view, None)

@@ -173,9 +173,9 @@ def turn_end_rows(kernel: Kernel, play: int | None = None) -> bytes:
     return b"".join([kernel.turn_ends(action) for action in kernel.legal_actions()])
 
 
-def read_preview(outcome: bytes, track: Track) -> Preview:
+def read_preview(row: bytes, track: Track) -> Preview:
     """Return the preview of a row."""
-    return _preview_of_row(_TURN_END_STRUCT.unpack(outcome), track)
+    return _preview_of_row(_TURN_END_STRUCT.unpack(row), track)
 
 
 def list_other_plays(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Preview, ...]:

@@ -23,7 +23,7 @@ from nunatak.games.snow_tails.drawing import (
     THEMES,
     Captions,
     SledMark,
-    SledPath,
+    SledPathMark,
     draw,
 )
 from nunatak.games.snow_tails.drawing.obstacles import draw_obstacles
@@ -245,7 +245,7 @@ def test_paths_lead_through_their_spaces_to_a_ring() -> None:
     way = tuple(Space.parse(space) for space in ("1/3/5", "1/3/6", "2/4/1", "2/4/2"))
     other = (*way[:2], Space(2, 3, 1))
     seen = PictureReader(
-        draw(course, paths=[SledPath(way), SledPath(other, dashed=True), SledPath(())])
+        draw(course, paths=[SledPathMark(way), SledPathMark(other, dashed=True), SledPathMark(())])
     )
     found = seen.marked("path")
     assert list(found) == ["2/3/1", "2/4/2"], "what is meant lies above its alternatives"
@@ -292,8 +292,8 @@ def test_the_whole_course_and_a_margin_are_in_the_picture(name: str) -> None:
         ({"width": 640.5}, "drawing.width"),
         ({"width": True}, "drawing.width"),
         ({"sleds": [SledMark(Space(1, 6, 1), "red")]}, "space.nowhere"),
-        ({"paths": [SledPath((Space(99, 1, 1),))]}, "space.nowhere"),
-        ({"paths": [SledPath((Space(1, 1, 1), Space(1, 9, 1)))]}, "space.nowhere"),
+        ({"paths": [SledPathMark((Space(99, 1, 1),))]}, "space.nowhere"),
+        ({"paths": [SledPathMark((Space(1, 1, 1), Space(1, 9, 1)))]}, "space.nowhere"),
         ({"saplings": [Space(1, 1, 7)]}, "space.nowhere"),
         ({"saplings": [Space(1, 1, 1)]}, "drawing.sapling"),
         ({"saplings": [(1, 1, 1)]}, "space.syntax"),
@@ -314,12 +314,12 @@ def test_there_are_five_colours_of_sleds(colour: object) -> None:
 
 @pytest.mark.parametrize("space", [None, (1, 1, 1), "1/1/1", Space(1, 1.5, 1), Space(1, True, 1)])  # type: ignore[arg-type]  # that is the point
 def test_sleds_and_paths_are_on_spaces(space: Space) -> None:
-    for make in (lambda: SledMark(space, "red"), lambda: SledPath((Space(1, 1, 1), space))):
+    for make in (lambda: SledMark(space, "red"), lambda: SledPathMark((Space(1, 1, 1), space))):
         with pytest.raises(Malformed) as error:
             make()
         assert error.value.code == "space.syntax"
     with pytest.raises(Malformed) as error:
-        SledPath(None)  # type: ignore[arg-type]  # that is the point
+        SledPathMark(None)  # type: ignore[arg-type]  # that is the point
     assert error.value.code == "space.syntax"
 
 

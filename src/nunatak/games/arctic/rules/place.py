@@ -124,7 +124,7 @@ def place_forced_cards(g: Position, e: Trace) -> None:
     elif g.placed_count >= g.to_place + g.leeway:
         end_placing(g, e)
     elif must_place_only_card(g):
-        place_card(g, player.hand[0], e)
+        place_on_pile(g, player.hand[0], e)
 
 
 def must_place_only_card(g: Position) -> bool:
@@ -175,7 +175,7 @@ def take_back(g: Position, e: Trace) -> None:
     place_forced_cards(g, e)
 
 
-def place_card(g: Position, card: int, e: Trace) -> None:
+def place_on_pile(g: Position, card: int, e: Trace) -> None:
     """Place a card face up on top of the pile (AR-3.2)."""
     player = address(g.players[g.seat])
     remove_from_hand(g, g.seat, card)

@@ -45,8 +45,8 @@ from nunatak.games.arctic.rules.place import (
     choose_swap_place,
     choose_tuck,
     draw_penalty_card,
-    place_card,
     place_forced_cards,
+    place_on_pile,
     set_cards_to_place,
     stop_placing,
     swap_card,
@@ -119,7 +119,7 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
 def apply_card_choice(g: Position, card: int, e: Trace) -> None:
     """Apply a chosen card: the phase says what becomes of it."""
     if g.phase == PLACE_CARDS:
-        place_card(g, card, e)
+        place_on_pile(g, card, e)
     elif g.phase == DISCARD_EXCESS:
         discard_card(g, card, e)
     elif g.phase == SWAP_CARD:

@@ -268,7 +268,7 @@ class ArcticBoard(Board):
             self._marked_row = row
             self.redraw()
 
-    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+    def on_menu_row_chosen(self, message: Menu.RowChosen) -> None:
         message.stop()
         if message.taken or message.row != self._marked_row:
             self._mark_or_submit(message.row, taken=message.taken)

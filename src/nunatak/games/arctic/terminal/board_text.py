@@ -114,7 +114,7 @@ def _river_lines(view: ArcticView) -> list[str]:
 
 def card_text(card: Card) -> str:
     """Return a card in a few letters: its name, and the letter of its companion."""
-    return text("arctic-sign", card=card_name(card), companion=animal_letter(card.companion))
+    return text("arctic-sign", card=card_name(card), companion=animal_letter(card.companion_animal))
 
 
 def _ability_holder_lines(view: ArcticView, names: Sequence[str]) -> list[str]:

@@ -93,8 +93,8 @@ def _wave_style() -> str:
 
 def _companion_badge(card: Card) -> StyledText:
     return (
-        f"{animal_letter(card.companion).lower()} ",
-        f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.companion]}",
+        f"{animal_letter(card.companion_animal).lower()} ",
+        f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.companion_animal]}",
     )
 
 

@@ -200,7 +200,7 @@ class _Describer:
             card=card_name(card),
             draws=preview.draws,
             places=preview.cards_due_next,
-            tokens=f"{animal_letter(card.animal)}{animal_letter(card.companion)}",
+            tokens=f"{animal_letter(card.animal)}{animal_letter(card.companion_animal)}",
             ability=ability_name(preview.ability, preview.side),
         )
         gain = preview.pile_points - self._pile_points
@@ -261,7 +261,7 @@ def _card_arguments(card: Card | None) -> dict[str, object]:
         "card": card_name(card),
         "draws": card.draw_value,
         "places": card.placement_value,
-        "companion": animal_name(card.companion),
+        "companion": animal_name(card.companion_animal),
     }
 
 

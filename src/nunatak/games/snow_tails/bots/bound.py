@@ -68,8 +68,8 @@ def _update_fewest(
 
 def _after_plays(sleds: dict[SledKey, int]) -> Iterator[tuple[SledKey, int]]:
     """Yield the sleds after all plays of cards (ST-5.1)."""
-    for (space, dogs), dents in sleds.items():
-        for after in _MATS_AFTER_PLAYS[dogs]:
+    for (space, mat), dents in sleds.items():
+        for after in _MATS_AFTER_PLAYS[mat]:
             yield (space, after), dents
 
 
@@ -77,12 +77,12 @@ def _after_moves(
     moves: MoveTable, sleds: dict[SledKey, int], bonus: bool
 ) -> Iterator[tuple[SledKey, int]]:
     """Yield the sleds after all moves."""
-    for (space, dogs), dents in sleds.items():
-        left, right, _ = ALL_MATS[dogs]
-        speed, drift = speed_and_drift(ALL_MATS[dogs])
+    for (space, mat), dents in sleds.items():
+        left, right, _ = ALL_MATS[mat]
+        speed, drift = speed_and_drift(ALL_MATS[mat])
         ends = moves.ends(space, (speed, drift), dents)
         if bonus and left == right and speed:
             ends += moves.ends(space, (speed + 1, 0), dents)
         for end in ends:
             if not end.wrecked:
-                yield (end.space, dogs), dents + end.dents
+                yield (end.space, mat), dents + end.dents

@@ -69,8 +69,8 @@ class Evaluator:
     def turns_from_slot(self, slot: int, cards: int) -> float:
         """Return the expected turns from a start slot, with so many random cards."""
         space = self._track.start_spaces[slot - 1]
-        dogs = MAT_AFTER_PLAY[mat_index((3, 3, 3))]  # ST-3.1
-        best = least_turns_by_count(self._turn_table.turns_after_play[0, 0, space, dogs])
+        mat_indexes = MAT_AFTER_PLAY[mat_index((3, 3, 3))]  # ST-3.1
+        best = least_turns_by_count(self._turn_table.turns_after_play[0, 0, space, mat_indexes])
         drawn, chances = possible_draws(FULL_DECK, cards)
         return float(
             best[_VALUE_INDEXES, np.minimum(drawn, MAX_PLAYED_CARDS)].min(axis=-1) @ chances
@@ -81,8 +81,8 @@ class Evaluator:
         sled = _own_sled(view)
         assert sled.space is not None
         at, dents = np.array([self._track.ids[sled.space]]), np.array([sled.dents])
-        dogs = np.array([mat_index((sled.left, sled.right, sled.brake))])
-        best = self._least_turns(view, at, dents, dogs)[
+        mat_indexes = np.array([mat_index((sled.left, sled.right, sled.brake))])
+        best = self._least_turns(view, at, dents, mat_indexes)[
             0, _VALUE_INDEXES, np.minimum(count_values(hand), MAX_PLAYED_CARDS)
         ]
         first, second = sorted(best.tolist())[:2]
@@ -90,11 +90,15 @@ class Evaluator:
             first + SECOND_BEST_CARD_WEIGHT * min(second - first, MAX_SECOND_BEST_LOSS_TURNS)
         )
 
-    def _least_turns(self, view: SnowTailsView, spaces: Ints, dents: Ints, dogs: Ints) -> Floats:
+    def _least_turns(
+        self, view: SnowTailsView, spaces: Ints, dents: Ints, mat_indexes: Ints
+    ) -> Floats:
         """Return the expected turns after the best play of each number of cards of each value."""
         ranks = self._expected_ranks(view, spaces)
         at = ranks[:, None, None], dents[:, None, None], spaces[:, None, None]
-        return least_turns_by_count(self._turn_table.turns_after_play[(*at, MAT_AFTER_PLAY[dogs])])
+        return least_turns_by_count(
+            self._turn_table.turns_after_play[(*at, MAT_AFTER_PLAY[mat_indexes])]
+        )
 
     def _expected_ranks(self, view: SnowTailsView, spaces: Ints) -> Ints:
         """Return the rank to expect in the next turn on each of these spaces (ST-4.5)."""
@@ -126,9 +130,9 @@ def _average_over_draws(ends: TurnEnds, racing: Ints, best: Floats) -> Floats:
     deck, left = ends.deck, sum(ends.deck)
     found = np.empty(len(racing), dtype=np.float32)
     alike: dict[tuple[int, tuple[int, ...]], list[int]] = {}
-    for place, end in enumerate(racing.tolist()):
+    for index, end in enumerate(racing.tolist()):
         cards = int(ends.draws[end])
-        alike.setdefault((cards, ends.next_decks[end] if cards > left else ()), []).append(place)
+        alike.setdefault((cards, ends.next_decks[end] if cards > left else ()), []).append(index)
     for (cards, spent), places in alike.items():
         these = np.array(places)
         kept = ends.hands[racing[these]]

@@ -158,18 +158,18 @@ class Greedy:
 
 def _after_turn(view: SnowTailsView, sled: SledView, preview: Preview) -> SledAfterTurn:
     """Return the sled at the end of a turn."""
-    hand, dogs, play = sled.hand or (), (sled.left, sled.right, sled.brake), preview.play
+    hand, mat, play = sled.hand or (), (sled.left, sled.right, sled.brake), preview.play
     if play:
         hand = tuple((Counter(hand) - Counter({play.value: len(play.places)})).elements())
         left, right, brake = (
             play.value if place in play.places else shown
-            for place, shown in zip("LRB", dogs, strict=True)
+            for place, shown in zip("LRB", mat, strict=True)
         )
-        dogs = left, right, brake
+        mat = left, right, brake
     dents = min(MAX_DENTS + 1, sled.dents + preview.dent_count)
     short = max(0, HAND_SIZE - dents - len(hand)) if preview.crash == "sled" else 0
     standing = tuple(space for space in view.saplings if space not in preview.snapped_saplings)
-    return SledAfterTurn(preview.space, dogs, dents, hand, standing, short)
+    return SledAfterTurn(preview.space, mat, dents, hand, standing, short)
 
 
 def _after_discard(view: SnowTailsView, sled: SledView, action: SnowTailsAction) -> SledAfterTurn:
@@ -177,5 +177,5 @@ def _after_discard(view: SnowTailsView, sled: SledView, action: SnowTailsAction)
     assert isinstance(action, Discard)
     assert sled.space is not None
     hand = tuple((Counter(sled.hand or ()) - Counter([action.value])).elements())
-    dogs = sled.left, sled.right, sled.brake
-    return SledAfterTurn(sled.space, dogs, sled.dents, hand, view.saplings)
+    mat = sled.left, sled.right, sled.brake
+    return SledAfterTurn(sled.space, mat, sled.dents, hand, view.saplings)

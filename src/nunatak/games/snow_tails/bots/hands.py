@@ -38,18 +38,18 @@ _BINOMIALS = np.array(
 )
 
 
-def mat_index(dogs: MatValues) -> int:
+def mat_index(mat: MatValues) -> int:
     """Return the index of the values on a mat (left dog, right dog, brake) in ``ALL_MATS``.
 
     >>> ALL_MATS[mat_index((3, 5, 2))]
     (3, 5, 2)
     """
-    left, right, brake = dogs
+    left, right, brake = mat
     return ((left - 1) * CARD_VALUE_COUNT + right - 1) * CARD_VALUE_COUNT + brake - 1
 
 
-def _mat_after_play(dogs: MatValues, value: int, mask: int) -> int:
-    left, right, brake = dogs
+def _mat_after_play(mat: MatValues, value: int, mask: int) -> int:
+    left, right, brake = mat
     return mat_index(
         (
             value if mask & LEFT_DOG else left,
@@ -63,10 +63,10 @@ def _mat_after_play(dogs: MatValues, value: int, mask: int) -> int:
 MAT_AFTER_PLAY: Ints = np.array(
     [
         [
-            [_mat_after_play(dogs, v + 1, mask) for mask in _PLACE_MASKS]
+            [_mat_after_play(mat, v + 1, mask) for mask in _PLACE_MASKS]
             for v in range(CARD_VALUE_COUNT)
         ]
-        for dogs in ALL_MATS
+        for mat in ALL_MATS
     ],
     dtype=np.intp,
 )

@@ -51,13 +51,13 @@ class MoveEnd(NamedTuple):
     wrecked: bool
 
 
-def speed_and_drift(dogs: MatValues) -> SpeedAndDrift:
+def speed_and_drift(mat: MatValues) -> SpeedAndDrift:
     """Return speed and drift: mats with the same speed and drift move a sled alike.
 
     >>> speed_and_drift((3, 5, 2)), speed_and_drift((1, 5, 5)), speed_and_drift((1, 1, 5))
     ((6, 2), (1, 1), (0, 0))
     """
-    left, right, brake = dogs
+    left, right, brake = mat
     speed = max(0, left + right - brake)
     return speed, max(-speed, min(speed, right - left))
 
@@ -104,9 +104,9 @@ class MoveTable:
     def _races_with_dents(self, dents: int) -> dict[SpeedAndDrift, tuple[Kernel, int, int]]:
         """Return a race for every speed and drift of a sled with these dents."""
         races = {}
-        for dogs in ALL_MATS:
-            if speed_and_drift(dogs) not in races:
-                races[speed_and_drift(dogs)] = (*self._kernel_and_play(dogs, dents, rank=0), 0)
+        for mat in ALL_MATS:
+            if speed_and_drift(mat) not in races:
+                races[speed_and_drift(mat)] = (*self._kernel_and_play(mat, dents, rank=0), 0)
         fastest: MatValues = (CARD_VALUE_COUNT, CARD_VALUE_COUNT, 1)
         # Faster still with the bonus, which is the rank (ST-7.1)
         for rank in range(1, MAX_SLEDS + 1):
@@ -114,14 +114,14 @@ class MoveTable:
             races[speed_and_drift(fastest)[0] + rank, 0] = (*race, rank)
         return races
 
-    def _kernel_and_play(self, dogs: MatValues, dents: int, rank: int) -> tuple[Kernel, int]:
+    def _kernel_and_play(self, mat: MatValues, dents: int, rank: int) -> tuple[Kernel, int]:
         """Return a race as a kernel, and the legal action that plays the card on the brake."""
         kernel = Kernel(self._setup)
-        kernel.restore(_position_before_move(self.track, dogs, dents, rank).to_bytes())
-        return kernel, kernel.canonical_action(PlayCards(dogs[2], "B").id)
+        kernel.restore(_position_before_move(self.track, mat, dents, rank).to_bytes())
+        return kernel, kernel.canonical_action(PlayCards(mat[2], "B").id)
 
 
-def _position_before_move(track: Track, dogs: MatValues, dents: int, rank: int) -> Position:
+def _position_before_move(track: Track, mat: MatValues, dents: int, rank: int) -> Position:
     """Return a race whose first sled plays a card with the value that its brake has already.
 
     A second sled has yet to move, so that the distance of the first past the line counts; it stands
@@ -145,7 +145,7 @@ def _position_before_move(track: Track, dogs: MatValues, dents: int, rank: int) 
         race.order[number] = number
         race.sleds[number].space, race.sleds[number].status = track.progress.index(0), RACING
     sled = race.sleds[0]
-    sled.left, sled.right, sled.brake = left, right, brake = dogs
+    sled.left, sled.right, sled.brake = left, right, brake = mat
     sled.left_is_card = sled.right_is_card = 1
     sled.dents = dents
     sled.hand[brake] = 1

@@ -64,8 +64,8 @@ class Steady:
     def _plan_best_end(self, view: SnowTailsView) -> Preview:
         """Return the best end of the turn, and store it as the plan."""
         ends = self._candidate_ends(view)
-        place = int(self._end_values(view, ends, self._evaluator.turns_after(view, ends)).argmax())
-        best = self._game.read_preview(ends.row(place))
+        index = int(self._end_values(view, ends, self._evaluator.turns_after(view, ends)).argmax())
+        best = self._game.read_preview(ends.row(index))
         self._plan = Plan(view, best)
         return best
 

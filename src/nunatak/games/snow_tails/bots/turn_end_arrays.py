@@ -51,9 +51,9 @@ class TurnEnds(NamedTuple):
     lost_draws: Ints
     """Cards that are not drawn because of a collision (ST-9.3)."""
 
-    def row(self, place: int) -> bytes:
+    def row(self, index: int) -> bytes:
         """Return one end as the kernel lists it."""
-        return self.rows[place * _ROW_BYTES : (place + 1) * _ROW_BYTES]
+        return self.rows[index * _ROW_BYTES : (index + 1) * _ROW_BYTES]
 
 
 class _SledAfterPlay(NamedTuple):

@@ -46,12 +46,12 @@ FULL_DECK = (COPIES_PER_VALUE,) * CARD_VALUE_COUNT
 
 _WRECK_DENTS = MAX_DENTS + 1
 _RANKS = range(1, MAX_SLEDS + 1)
-_SPEEDS_AND_DRIFTS = [speed_and_drift(dogs) for dogs in ALL_MATS]
+_SPEEDS_AND_DRIFTS = [speed_and_drift(mat) for mat in ALL_MATS]
 _BALANCED_MATS = np.array(
     [n for n, (left, right, _) in enumerate(ALL_MATS) if left == right and _SPEEDS_AND_DRIFTS[n][0]]
 )
-_BALANCED_SPEEDS_AND_DRIFTS = [_SPEEDS_AND_DRIFTS[dogs] for dogs in _BALANCED_MATS]
-_STAYING_MATS = np.array([mat_index(dogs) for dogs in ALL_MATS if speed_and_drift(dogs) == (0, 0)])
+_BALANCED_SPEEDS_AND_DRIFTS = [_SPEEDS_AND_DRIFTS[mat] for mat in _BALANCED_MATS]
+_ZERO_SPEED_MATS = np.array([mat_index(mat) for mat in ALL_MATS if speed_and_drift(mat) == (0, 0)])
 
 
 class DentCosts(NamedTuple):
@@ -103,10 +103,10 @@ class TurnTable:
         """Return the table of a course: from memory, from the cache folder, or computed."""
         return _load_table(course, costs)
 
-    def expected_turns(self, space: int, dogs: tuple[int, int, int], dents: int = 0) -> float:
+    def expected_turns(self, space: int, mat: tuple[int, int, int], dents: int = 0) -> float:
         """Return the expected turns from a space, with a random hand."""
         return float(
-            _average_over_hands(self.turns_after_play[1, dents, space], dents)[mat_index(dogs)]
+            _average_over_hands(self.turns_after_play[1, dents, space], dents)[mat_index(mat)]
         )
 
 
@@ -119,13 +119,13 @@ def _load_table(course: Course, costs: DentCosts) -> TurnTable:
     )
 
 
-def past_finish_turns(track: Track, step: float) -> Floats:
+def past_finish_turns(track: Track, turns_per_step: float) -> Floats:
     """Return the turns gained by the distance past the line, below zero; NaN before it."""
     line = min(
         ahead for ahead, is_past in zip(track.progress, track.past_finish, strict=True) if is_past
     )
     steps = (np.array(track.progress, dtype=np.float32) - line) / LANES
-    return np.where(track.past_finish, -step * steps, np.nan)
+    return np.where(track.past_finish, -turns_per_step * steps, np.nan)
 
 
 def wreck_turns(track: Track) -> Floats:
@@ -188,23 +188,25 @@ def _solve_space(
     """Fill in the entries of one space, before a play of cards and after it."""
     turns = moves.expected_turns(before, dents)
     moving = turns[1].copy()
-    moving[_STAYING_MATS] = (
+    moving[_ZERO_SPEED_MATS] = (
         moving[mat_index((CARD_VALUE_COUNT, CARD_VALUE_COUNT, 1))] + 2
     )  # a first guess
     for _ in range(SWEEP_COUNT):
-        moving[_STAYING_MATS] = 1 + _average_over_hands(moving, dents, _STAYING_MATS)
+        moving[_ZERO_SPEED_MATS] = 1 + _average_over_hands(moving, dents, _ZERO_SPEED_MATS)
     before[dents, space] = _average_over_hands(moving, dents)
     after[:, dents, space] = turns
-    after[:, dents, space, _STAYING_MATS] = moving[_STAYING_MATS]
+    after[:, dents, space, _ZERO_SPEED_MATS] = moving[_ZERO_SPEED_MATS]
 
 
-def _average_over_hands(after: Floats, dents: int, dogs: Ints | slice = slice(None)) -> Floats:
+def _average_over_hands(
+    after: Floats, dents: int, mat_indexes: Ints | slice = slice(None)
+) -> Floats:
     """Return the expected turns before the play of cards, for a random hand of a sled with these
     dents.
     """
     cards, chances = _best_play_rows(HAND_SIZE - dents)
     best = (
-        least_turns_by_count(after[MAT_AFTER_PLAY[dogs]])
+        least_turns_by_count(after[MAT_AFTER_PLAY[mat_indexes]])
         .transpose(1, 2, 0)
         .reshape(CARD_VALUE_COUNT * (MAX_PLAYED_CARDS + 1), -1)
     )
@@ -255,13 +257,13 @@ class _MoveEndArrays:
     def __init__(
         self,
         moves: Sequence[Sequence[MoveEnd]],
-        dogs: Ints,
+        mat_indexes: Ints,
         costs: Floats,
         free: npt.NDArray[np.bool_],
     ) -> None:
         counts = [len(ends) for ends in moves]
         self._starts = np.cumsum([0, *counts[:-1]])
-        self._dogs = np.repeat(dogs, counts)
+        self._mat_indexes = np.repeat(mat_indexes, counts)
         rows = [
             (end.space, _WRECK_DENTS if end.wrecked else end.dents)
             for ends in moves
@@ -274,6 +276,6 @@ class _MoveEndArrays:
         """Return for each move the expected turns after its best end, with the present turn."""
         total = np.minimum(self._dents + dents, _WRECK_DENTS)
         cost = (self._costs[total] - self._costs[dents]) * self._is_charged
-        turns = before[total, self._spaces, self._dogs] + cost
+        turns = before[total, self._spaces, self._mat_indexes] + cost
         found: Floats = np.minimum.reduceat(turns, self._starts)
         return 1 + found

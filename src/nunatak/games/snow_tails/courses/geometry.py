@@ -19,16 +19,16 @@ from math import acos, ceil, degrees, pi
 from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.courses.shapes import (
+from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.tile_shapes import (
     HALF_TRACK_WIDTH,
+    BendShape,
     Bounds,
     Point,
     Pose,
-    Rectangle,
-    Ring,
+    StraightShape,
     shapes_overlap,
 )
-from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import Tile
 from nunatak.games.snow_tails.rules.layout import LANES
 
@@ -36,15 +36,15 @@ if TYPE_CHECKING:
     from nunatak.games.snow_tails.courses.course import Course
 
 __all__ = [
+    "BendShape",
     "Bounds",
     "Geometry",
     "LaidTile",
     "LevelEdges",
     "Polygon",
     "Pose",
-    "Rectangle",
-    "Ring",
     "SpaceShape",
+    "StraightShape",
     "lay_tiles",
     "overlapping_pairs",
 ]
@@ -90,13 +90,13 @@ class LaidTile:
         return Pose(x, y, turned)
 
     @cached_property
-    def shape(self) -> Rectangle | Ring:
+    def shape(self) -> StraightShape | BendShape:
         """The exact shape."""
         if not self.tile.angle:
-            return Rectangle(self.entry, self.tile.straight_length * SPACE_LENGTH)
+            return StraightShape(self.entry, self.tile.straight_length * SPACE_LENGTH)
         angle, heading = self.tile.angle, self.entry.heading
         begin = heading - 90 if self._bend_sign > 0 else heading + 90 - angle
-        return Ring(*self._bend_centre, self.tile.inner_radius, begin, angle)
+        return BendShape(*self._bend_centre, self.tile.inner_radius, begin, angle)
 
     def cross_line(self, along: float, first: float, last: float) -> tuple[Point, Point]:
         """Return a line across it, between two places across."""

@@ -15,8 +15,8 @@ from typing import TypeVar
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.courses.course import MAX_BOXES, START_AND_FINISH, Course
 from nunatak.games.snow_tails.courses.geometry import LaidTile, lay_tiles
-from nunatak.games.snow_tails.courses.shapes import shapes_overlap
 from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.tile_shapes import shapes_overlap
 from nunatak.games.snow_tails.courses.tiles import SIDES, Pack, Tile
 from nunatak.games.snow_tails.rules.layout import MAX_SAPLINGS
 

@@ -7,8 +7,8 @@ from random import Random
 
 from nunatak.drawing.svg import format_number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry, LaidTile, LevelEdges
-from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.drawing.heat import UNSHADED_COLOUR, HeatMap
 from nunatak.games.snow_tails.drawing.occupancy import Box
 from nunatak.games.snow_tails.drawing.theme import Theme
@@ -48,8 +48,8 @@ class Ground:
         yield self._gradient("snow", *theme.straight_tile_gradient)
         corner = tag("rect", **self._frame_attributes(), rx=0.8 * LANE_WIDTH)
         yield tag("clipPath", corner, id=f"{self._prefix}frame")
-        for place, colour in enumerate(theme.northern_lights):
-            yield self._radial_gradient(f"glow-{place}", colour, 0.55)
+        for index, colour in enumerate(theme.northern_lights):
+            yield self._radial_gradient(f"glow-{index}", colour, 0.55)
         if theme.northern_lights:
             yield self._radial_gradient("lamp", "#ffd166", 0.5)
         yield tag("path", id=f"{self._prefix}track", d=self._outline())
@@ -91,10 +91,10 @@ class Ground:
         theme, frame = self._theme, self._frame
         wide, tall = frame.right - frame.left, frame.bottom - frame.top
         layers = [tag("rect", **self._frame_attributes(), fill=f"url(#{self._prefix}sky)")]
-        for place in range(len(theme.northern_lights)):
-            x, y = frame.left + wide * (0.3, 0.78)[place], frame.top + tall * (0.04, 0.0)[place]
-            size = {"rx": wide * LANE_WIDTH * 0.5, "ry": (0.3, 0.24)[place] * tall * LANE_WIDTH}
-            fill = f"url(#{self._prefix}glow-{place})"
+        for index in range(len(theme.northern_lights)):
+            x, y = frame.left + wide * (0.3, 0.78)[index], frame.top + tall * (0.04, 0.0)[index]
+            size = {"rx": wide * LANE_WIDTH * 0.5, "ry": (0.3, 0.24)[index] * tall * LANE_WIDTH}
+            fill = f"url(#{self._prefix}glow-{index})"
             layers.append(tag("ellipse", cx=x * LANE_WIDTH, cy=y * LANE_WIDTH, **size, fill=fill))
         layers += [
             tag("path", d=self._dune(0.2 + 0.26 * step, rng), fill=theme.dune, fill_opacity=0.3)
@@ -293,9 +293,9 @@ class Ground:
         squares = "".join(
             outline_path(last, left, left + size, row * size / long, (row + 1) * size / long)
             for row in range(2)
-            for place in range(20)
-            if (row + place) % 2 == 0
-            for left in [-HALF_TRACK_WIDTH + place * size]
+            for column in range(20)
+            if (row + column) % 2 == 0
+            for left in [-HALF_TRACK_WIDTH + column * size]
         )
         board = outline_path(last, -HALF_TRACK_WIDTH, HALF_TRACK_WIDTH, 0.0, 2 * size / long)
         return tag("path", d=board, fill=_PAPER_COLOUR) + tag("path", d=squares, fill=_INK_COLOUR)
@@ -309,6 +309,6 @@ def _draw_space(around: str, space: Space, heat: HeatMap | None) -> str:
     return tag("path", title, d=around, data_space=space, fill=heat.colour(space))
 
 
-def _level_edge_colour_index(place: Fraction) -> int:
+def _level_edge_colour_index(edge: Fraction) -> int:
     """Return the index of a colour: edges at halves, thirds, quarters, sixths share one each."""
-    return {2: 0, 3: 1, 4: 2, 6: 3}.get(place.denominator, 4)
+    return {2: 0, 3: 1, 4: 2, 6: 3}.get(edge.denominator, 4)

@@ -116,8 +116,8 @@ def _draw_shades(heat: HeatMap, theme: Theme, row: Box, size: float) -> Iterator
     colours = (UNSHADED_COLOUR, *heat.shades)
     gap = 0.6 * size
     wide = (row.right - row.left - gap) / len(colours)
-    for place, (colour, label) in enumerate(zip(colours, heat.labels, strict=True)):
-        x = row.left + place * wide + (gap if place else 0.0)
+    for index, (colour, label) in enumerate(zip(colours, heat.labels, strict=True)):
+        x = row.left + index * wide + (gap if index else 0.0)
         corner = {
             "x": x * LANE_WIDTH,
             "y": row.top * LANE_WIDTH,

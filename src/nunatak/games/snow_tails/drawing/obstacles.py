@@ -124,9 +124,9 @@ def _find_outlines(blocks: list[tuple[int, int]]) -> Iterator[list[Corner]]:
     for lane, space in blocks:
         corners = [(lane - 1, space - 1), (lane - 1, space), (lane, space), (lane, space - 1)]
         beside = [(lane - 1, space), (lane, space + 1), (lane + 1, space), (lane, space - 1)]
-        for place, neighbour in enumerate(beside):
+        for index, neighbour in enumerate(beside):
             if neighbour not in blocks:
-                sides.setdefault(corners[place], []).append(corners[(place + 1) % 4])
+                sides.setdefault(corners[index], []).append(corners[(index + 1) % 4])
     while sides:
         here = min(sides)
         loop = []

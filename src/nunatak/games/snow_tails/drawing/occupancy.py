@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, LaidTile
-from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
+from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.drawing.art import Drawing
 from nunatak.games.snow_tails.drawing.tile_paths import bend_radius
 

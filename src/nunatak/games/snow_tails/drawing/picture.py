@@ -22,7 +22,7 @@ from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy
 from nunatak.games.snow_tails.drawing.scenery import Scenery, SceneryItem
 from nunatak.games.snow_tails.drawing.sleds import (
     SledMark,
-    SledPath,
+    SledPathMark,
     check_space,
     draw_paths,
     draw_sleds,
@@ -52,7 +52,7 @@ def draw(
     *,
     theme: str = "light",
     sleds: Sequence[SledMark] = (),
-    paths: Sequence[SledPath] = (),
+    paths: Sequence[SledPathMark] = (),
     saplings: Collection[Space] | None = None,
     heat: HeatMap | None = None,
     captions: Captions | None = None,

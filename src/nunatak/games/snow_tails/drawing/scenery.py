@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from nunatak.drawing.svg import tag
 from nunatak.games.snow_tails.courses.geometry import Geometry, LaidTile, Pose
-from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
+from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.drawing.art import Drawing, load_drawing
 from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy
 from nunatak.games.snow_tails.drawing.theme import Theme
@@ -181,9 +181,9 @@ class Scenery:
             for side, art in ((-1, load_drawing("flag-yellow")), (1, load_drawing("flag-red"))):
                 long = tile_length(piece, side * (HALF_TRACK_WIDTH + 0.4))
                 count = max(1, round(long / apart))
-                for place in range(count):
+                for flag in range(count):
                     box = self._occupancy.take_first_free(
-                        self._flag_places(piece, side, art, (place + 0.5) / count, long),
+                        self._flag_places(piece, side, art, (flag + 0.5) / count, long),
                         0.05,
                     )
                     if box is not None:  # no room where parts of the track touch

@@ -4,7 +4,7 @@ from math import radians
 
 from nunatak.drawing.svg import format_number
 from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, LaidTile
-from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
+from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 
 __all__ = [
     "LANE_WIDTH",

@@ -124,6 +124,6 @@ def count_overtakes(before: Sequence[int], after: Sequence[int]) -> int:
     >>> count_overtakes([0, 1, 2, 3], [1, 3, 0])
     2
     """
-    now = {seat: place for place, seat in enumerate(after)}
+    now = {seat: rank for rank, seat in enumerate(after)}
     still = [seat for seat in before if seat in now]
     return sum(now[one] > now[other] for one, other in combinations(still, 2))

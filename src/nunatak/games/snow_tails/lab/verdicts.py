@@ -18,7 +18,7 @@ MIN_DENTS_PER_SLED, MAX_DENTS_PER_SLED = 0.1, 2.0  # dents per sled
 MAX_WRECK_SHARE = 0.05  # of all sleds
 MAX_TILE_INCIDENT_SHARE = 0.4  # of all incidents, on one tile
 HOT_TILE_MIN_INCIDENTS_PER_SLED = 0.1  # with fewer, no tile is reported for them
-MAX_UNUSED_SHARE = 0.5  # of the spaces of a tile
+IDLE_TILE_UNUSED_SHARE = 0.5  # of the spaces of a tile
 TIGHT_LIMIT_SHARE, LOOSE_LIMIT_SHARE = 0.4, 0.01  # of all sleds that are too fast at a limit line
 
 
@@ -117,7 +117,7 @@ def _tile_verdicts(findings: Findings) -> Iterator[Verdict]:
             yield Verdict(
                 "hot", True, {**_tile_arguments(tile), "share": tile.total_incidents / crashes}
             )
-        if tile.unused_spaces >= MAX_UNUSED_SHARE * tile.space_count:
+        if tile.unused_spaces >= IDLE_TILE_UNUSED_SHARE * tile.space_count:
             yield Verdict(
                 "idle",
                 True,

@@ -296,7 +296,7 @@ def check_start(t: Tables, g: Position, seat: int, p: Problems) -> None:
     The front row is the last of the start tile (ST-2.3), so the first step leaves the tile.
     """
     sled = address(g.sleds[seat])
-    if not is_on_track(g, seat) or g.phase == SLOT or is_on_slot(t, sled):
+    if not is_on_track(g, seat) or g.phase == SLOT or is_on_own_slot(t, sled):
         return
     if t.tile_numbers[sled.space] == 0:
         add_problem(p, PROBLEM_START, seat, sled.space, 0, 0)
@@ -304,7 +304,7 @@ def check_start(t: Tables, g: Position, seat: int, p: Problems) -> None:
         add_problem(p, PROBLEM_NOT_STARTED, seat, sled.space, 0, 0)  # in a diagram it has no slot
 
 
-def is_on_slot(t: Tables, sled: Sled) -> bool:
+def is_on_own_slot(t: Tables, sled: Sled) -> bool:
     """Return whether a sled stands on its slot, or on any where it has none."""
     for slot in range(1, MAX_SLEDS + 1):
         if sled.space == t.start_spaces[slot] and (sled.slot == 0 or sled.slot == slot):

@@ -201,14 +201,14 @@ class SnowTailsBoard(Board):
     def _listed_choices(self) -> list[SnowTailsChoice]:
         """Return the choices in the list, filtered by card and place."""
         return [
-            outcome
-            for outcome in self._choices
+            choice
+            for choice in self._choices
             if (
                 self._listed_card is None
                 or not self._is_listed_by_card
-                or outcome.card == self._listed_card
+                or choice.card == self._listed_card
             )
-            and all(place in outcome.places for place in self._place_filter)
+            and all(place in choice.places for place in self._place_filter)
         ]
 
     @property
@@ -259,8 +259,8 @@ class SnowTailsBoard(Board):
             return
         values = self._playable_values
         ends = {1: -1, -1: 0}  # one step from here is the first card, or the last
-        place = values.index(self._listed_card) if self._listed_card in values else ends[by]
-        self._list_choices_of_card(values[(place + by) % len(values)])
+        index = values.index(self._listed_card) if self._listed_card in values else ends[by]
+        self._list_choices_of_card(values[(index + by) % len(values)])
 
     def _list_choices_of_card(self, card: int | None) -> None:
         self._listed_card, self._place_filter, self._marked_row, self._typed = card, "", 0, ""
@@ -283,25 +283,25 @@ class SnowTailsBoard(Board):
             return True
         if label not in labels:
             return False
-        self._mark_choice(self._choices[labels.index(label)])
+        self._move_mark_to(self._choices[labels.index(label)])
         return True
 
-    def _mark_choice(self, outcome: SnowTailsChoice) -> None:
-        if outcome not in self._listed_choices:
-            self._listed_card, self._place_filter = outcome.card, ""
-        self._marked_row = self._listed_choices.index(outcome)
+    def _move_mark_to(self, choice: SnowTailsChoice) -> None:
+        if choice not in self._listed_choices:
+            self._listed_card, self._place_filter = choice.card, ""
+        self._marked_row = self._listed_choices.index(choice)
 
     def mark_actions(self, actions: Sequence[Any]) -> None:
         choice = best_matching_choice(self._choices, actions)
         assert isinstance(choice, SnowTailsChoice)
-        self._mark_choice(choice)
+        self._move_mark_to(choice)
 
     def _submit_marked(self) -> None:
         chosen = self._marked_choice
         if chosen is not None:
             self.decide(chosen.actions)
 
-    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+    def on_menu_row_chosen(self, message: Menu.RowChosen) -> None:
         message.stop()
         if not self.is_asking:
             return
@@ -328,7 +328,7 @@ class SnowTailsBoard(Board):
         if self._marked_choice in ending:
             self._submit_marked()
             return
-        self._mark_choice(ending[0])
+        self._move_mark_to(ending[0])
         self.redraw()
 
     # ---- drawing
@@ -348,9 +348,9 @@ class SnowTailsBoard(Board):
         self.query_one("#mats", Static).update(Text("\n").join(lines))
         self.query_one("#ahead", Static).update(self._next_limit_text(view))
         best: dict[int, SnowTailsChoice] = {}
-        for outcome in self._choices:
-            if outcome.card is not None and self._is_listed_by_card:
-                best.setdefault(outcome.card, outcome)
+        for choice in self._choices:
+            if choice.card is not None and self._is_listed_by_card:
+                best.setdefault(choice.card, choice)
         cards = self.query_one(Hand)
         chosen = self._marked_choice.card if self.is_asking and self._marked_choice else None
         cards.display = bool(self._hand_cards)
@@ -367,10 +367,10 @@ class SnowTailsBoard(Board):
 
     def _highlights(self) -> Iterator[tuple[Space, Highlight]]:
         """Return every space where the sled can end, with its price; the marked one last."""
-        for outcome in reversed(self._listed_choices):  # so that the cheapest end on a space stays
-            if outcome.space is not None:
-                ground, ink = colours.SEVERITY_COLOURS[outcome.severity]
-                yield outcome.space, Highlight(outcome.symbol, ground, ink)
+        for choice in reversed(self._listed_choices):  # so that the cheapest end on a space stays
+            if choice.space is not None:
+                ground, ink = colours.SEVERITY_COLOURS[choice.severity]
+                yield choice.space, Highlight(choice.symbol, ground, ink)
         chosen = self._marked_choice
         if chosen is not None and chosen.space is not None:
             ground, ink = colours.SEVERITY_COLOURS[chosen.severity]
@@ -393,12 +393,10 @@ class SnowTailsBoard(Board):
         wrecks = marked is not None and marked.wrecked
         menu.style = marked_warning_style(self) if wrecks else marked_style(self)
         head = None
-        if self._is_listed_by_card or any(len(outcome.cells) > 1 for outcome in self._choices):
+        if self._is_listed_by_card or any(len(choice.cells) > 1 for choice in self._choices):
             head = Text(" " + text("choices-head"), palette_of(self).muted)
         rows = (
-            [self._choice_row(outcome) for outcome in self._listed_choices]
-            if self.is_asking
-            else []
+            [self._choice_row(choice) for choice in self._listed_choices] if self.is_asking else []
         )
         menu.fill(rows, min(self._marked_row, max(0, len(rows) - 1)), head if rows else None)
         chosen = self._marked_choice
@@ -408,13 +406,13 @@ class SnowTailsBoard(Board):
         colour = palette_of(self).danger if self.message and wrecks else palette_of(self).accent
         self.query_one("#hint", Static).update(Text(words, f"bold {colour}"))
 
-    def _choice_row(self, outcome: SnowTailsChoice) -> Text:
+    def _choice_row(self, choice: SnowTailsChoice) -> Text:
         line = Text(no_wrap=True)
-        line.append(f"{outcome.typed_label:>4} ", "bold")
-        if len(outcome.cells) == 1:
-            line.append(outcome.cells[0])
+        line.append(f"{choice.typed_label:>4} ", "bold")
+        if len(choice.cells) == 1:
+            line.append(choice.cells[0])
             return line
-        places, speed, drift, gain, spot, price = outcome.cells
+        places, speed, drift, gain, spot, price = choice.cells
         line.append(f"{places:3} {speed:>3} {drift:>3}  {gain:>3} {spot:13} ")
         tones = {
             "free": palette_of(self).accent,
@@ -423,6 +421,6 @@ class SnowTailsBoard(Board):
         }
         room = self.query_one("#choices", Menu).size.width - line.cell_len - 2  # mark, more
         line.append(
-            price if len(price) <= room else price.partition(":")[0], tones[outcome.severity]
+            price if len(price) <= room else price.partition(":")[0], tones[choice.severity]
         )
         return line

@@ -21,9 +21,9 @@ def numbered_choices(state: SnowTailsState, names: Sequence[str]) -> tuple[list[
     if state.phase == "play":
         return _play_table(state, found)
     lines = []
-    for number, outcome in enumerate(found, 1):
-        notation = " ".join(map(str, outcome.actions))
-        lines.append(f"{number:>3}) {notation:9} {outcome.short_text or outcome.description}")
+    for number, choice in enumerate(found, 1):
+        notation = " ".join(map(str, choice.actions))
+        lines.append(f"{number:>3}) {notation:9} {choice.short_text or choice.description}")
     return lines, list(found)
 
 
@@ -32,8 +32,8 @@ def _play_table(
 ) -> tuple[list[str], list[Choice]]:
     """Return a table with a cell for each play; ``found`` has its best end first."""
     best: dict[object, SnowTailsChoice] = {}
-    for outcome in reversed(found):
-        best[outcome.actions[0]] = outcome
+    for choice in reversed(found):
+        best[choice.actions[0]] = choice
     cells: dict[tuple[int, str], str] = {}
     numbered: list[Choice] = []
     for number, action in enumerate(state.legal_actions(), 1):

@@ -71,13 +71,13 @@ def list_choices(state: SnowTailsState, names: Sequence[str] = ()) -> list[SnowT
     return found
 
 
-def describe_choice(outcome: SnowTailsChoice) -> str:
+def describe_choice(choice: SnowTailsChoice) -> str:
     """Return a choice in one line: what to play and where it ends."""
-    play = outcome.preview.play if outcome.preview else None
+    play = choice.preview.play if choice.preview else None
     if play is None:
-        return outcome.short_text or outcome.description
+        return choice.short_text or choice.description
     where = text(f"places-{MAT_PLACE_TEXT_IDS[play.places]}")
-    return text("advice-play", value=play.value, places=where, way=outcome.short_text)
+    return text("advice-play", value=play.value, places=where, way=choice.short_text)
 
 
 def describe_sequence(outcomes: Sequence[SnowTailsChoice]) -> str:

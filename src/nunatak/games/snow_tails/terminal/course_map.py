@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from nunatak.games.snow_tails.courses.geometry import Geometry, LaidTile
-from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
+from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.drawing.occupancy import distance_to_tile
 
 __all__ = ["draw_map", "to_ascii"]

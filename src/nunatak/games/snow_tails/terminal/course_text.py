@@ -11,7 +11,7 @@ from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.track import Track
-from nunatak.games.snow_tails.drawing import Captions, SledMark, SledPath, draw
+from nunatak.games.snow_tails.drawing import Captions, SledMark, SledPathMark, draw
 from nunatak.games.snow_tails.terminal.course_map import draw_map
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import ENGLISH, text, text_in
@@ -58,8 +58,8 @@ def course_list_lines() -> Iterator[str]:
 
 def _table_row(cells: list[str]) -> str:
     padded = [
-        cell.ljust(width) if place < 2 else cell.rjust(width)
-        for place, (cell, width) in enumerate(zip(cells, _COLUMN_WIDTHS, strict=True))
+        cell.ljust(width) if column < 2 else cell.rjust(width)
+        for column, (cell, width) in enumerate(zip(cells, _COLUMN_WIDTHS, strict=True))
     ]
     return " ".join(padded).rstrip()
 
@@ -116,7 +116,7 @@ def draw_course(
     theme: str = "light",
     language: str = ENGLISH,
     sleds: Sequence[SledMark] = (),
-    paths: Sequence[SledPath] = (),
+    paths: Sequence[SledPathMark] = (),
 ) -> str:
     """Return the course as SVG, with texts in a language."""
     words = Captions(

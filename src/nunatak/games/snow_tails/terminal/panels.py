@@ -71,10 +71,10 @@ def _mat_line(
     if sled.status != "racing":
         line.append(f" {text(f'fate-{sled.status}', place=sled.place or 0)}", palette.muted)
         return line
-    left, place, cards, steps = (2, 3, 5, 4) if wide else (5, 6, 6, 5)
+    left, dog, cards, steps = (2, 3, 5, 4) if wide else (5, 6, 6, 5)
     line.append(f"{sled.left:>{left}}", "bold")
-    line.append(f"{sled.brake:>{place}}", palette.danger)
-    line.append(f"{sled.right:>{place}}", "bold")
+    line.append(f"{sled.brake:>{dog}}", palette.danger)
+    line.append(f"{sled.right:>{dog}}", "bold")
     line.append(f" {'✕' * sled.dents:5}", f"bold {palette.danger}")
     way = "-" if sled.space is None else f"{game.track.steps_to_finish[game.track.ids[sled.space]]}"
     line.append(f"{sled.hand_size:>{cards}}{way:>{steps}}", palette.muted)

@@ -3,8 +3,8 @@
 A lane is 1 wide. x runs to the right and y down, headings are in degrees and grow clockwise, as
 in SVG. Straight tiles are rectangles; bends are sectors of a ring.
 
->>> one = Rectangle(Pose(0, 0, 0), 10)
->>> others = Rectangle(Pose(10, 0, 0), 10), Rectangle(Pose(9.9, 0, 45), 10)
+>>> one = StraightShape(Pose(0, 0, 0), 10)
+>>> others = StraightShape(Pose(10, 0, 0), 10), StraightShape(Pose(9.9, 0, 45), 10)
 >>> [shapes_overlap(one, other) for other in others]
 [False, True]
 """
@@ -19,11 +19,11 @@ from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = [
     "HALF_TRACK_WIDTH",
+    "BendShape",
     "Bounds",
     "Point",
     "Pose",
-    "Rectangle",
-    "Ring",
+    "StraightShape",
     "shapes_overlap",
     "unit_vector",
 ]
@@ -134,7 +134,7 @@ class Arc(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Rectangle:
+class StraightShape:
     """A tile that runs straight on, as wide as the lanes."""
 
     entry: Pose
@@ -179,7 +179,7 @@ class Rectangle:
 
 
 @dataclass(frozen=True)
-class Ring:
+class BendShape:
     """A bend: the sector of a ring, clockwise from ``start_angle`` by ``sweep`` degrees."""
 
     x: float
@@ -245,7 +245,7 @@ class Ring:
         )
 
 
-def shapes_overlap(one: Rectangle | Ring, other: Rectangle | Ring) -> bool:
+def shapes_overlap(one: StraightShape | BendShape, other: StraightShape | BendShape) -> bool:
     """Return whether two shapes share more than an edge or a corner.
 
     Both are made smaller by the margin. If they still overlap, their borders intersect, or one is
