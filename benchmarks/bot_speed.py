@@ -10,11 +10,11 @@ from nunatak import bots
 from nunatak.core import Game
 from nunatak.games.snow_tails import course_names
 
-MAX_MILLISECONDS = 5.0  # ms
+MAX_MILLISECONDS = 5.0  # of a decision
 
 
 def games_of_all_sizes(name: str) -> list[Game[Any]]:
-    """Every number of players; in Snow Tails on every course."""
+    """Return a game for every number of players, in Snow Tails on every course."""
     facts = nunatak.core.game_class(name).facts
     sizes = range(facts.min_players, facts.max_players + 1)
     if name == "snow-tails":
@@ -24,7 +24,7 @@ def games_of_all_sizes(name: str) -> list[Game[Any]]:
     return [nunatak.load(name, players=n) for n in sizes]
 
 
-def decision_milliseconds(game: Game[Any], level: str, seed: int) -> list[float]:
+def measure_decision_milliseconds(game: Game[Any], level: str, seed: int) -> list[float]:
     """Play a game between bots of one level; return the milliseconds of each decision."""
     players = [bots.make(level, game, seed + seat) for seat in range(game.players)]
     times = []
@@ -42,12 +42,14 @@ def measure(name: str, rounds: int, level: str = "steady") -> list[Measurement]:
     """Play the same games in each round; take the median of each decision over the rounds."""
     games = games_of_all_sizes(name)
     for game in games:
-        decision_milliseconds(game, level, 0)  # fills the caches that are computed once per course
+        measure_decision_milliseconds(
+            game, level, 0
+        )  # fills the caches that are computed once per course
     runs = [
         [
             each
             for number, game in enumerate(games)
-            for each in decision_milliseconds(game, level, number)
+            for each in measure_decision_milliseconds(game, level, number)
         ]
         for _ in range(rounds)
     ]

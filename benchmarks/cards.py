@@ -27,7 +27,7 @@ def cards_table() -> str:
 
 
 def _card_cell(card: Card) -> str:
-    return f"`{card}` {_animal_name(card.companion)}"
+    return f"`{card}` {_animal_name(card.companion_animal)}"
 
 
 def _animal_name(animal: str) -> str:

@@ -24,7 +24,7 @@ GIVE_UP_SECONDS = 300
 COMPILED_SENTENCE = "the next start uses them"  # the compiler in the background prints it last
 
 
-def free_port() -> int:
+def find_free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port: int = server.getsockname()[1]
         return port
@@ -34,7 +34,7 @@ def seconds_until_served(folder: Path) -> float:
     """Clone the project, run it, and return the seconds until the page comes."""
     clone = folder / "nunatak"
     subprocess.run(["git", "clone", "-q", ROOT, clone], check=True)
-    port = free_port()
+    port = find_free_port()
     words = ["run", "--port", str(port), "--data", str(folder / "data")]
     printed = folder / "output.txt"
     begin = time.perf_counter()

@@ -11,7 +11,7 @@ from benchmarks.docs import write_section
 from nunatak.cli.simulate import play_game
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, Track, course_names
 
-PLAYERS = 4
+PLAYER_COUNT = 4
 SEED = 1
 RACES_PER_JOB = 25  # of a process, before it reports progress
 
@@ -38,10 +38,10 @@ class Totals:
 
 def run_races(name: str, first: int, last: int) -> Totals:
     """Run races number first to last, each as ``nunatak simulate --seed 1`` plays it."""
-    game = SnowTails(PLAYERS, name)
+    game = SnowTails(PLAYER_COUNT, name)
     total = Totals()
     for number in range(first, last + 1):
-        state = play_game(game, ["greedy"] * PLAYERS, SEED, number).state
+        state = play_game(game, ["greedy"] * PLAYER_COUNT, SEED, number).state
         assert isinstance(state, SnowTailsState)
         view = state.view(None)
         statuses = Counter(sled.status for sled in view.sleds)
@@ -54,7 +54,7 @@ def table_row(name: str, totals: Totals) -> str:
     """Return the row of a course in the table."""
     course = Course.load(name)
     track = Track.of(course)
-    sleds = totals.races * PLAYERS
+    sleds = totals.races * PLAYER_COUNT
     steps = min(track.steps_to_finish[slot] for slot in track.start_spaces)
     cells = (
         course.title,

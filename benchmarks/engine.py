@@ -78,7 +78,7 @@ def _decisions_per_second(play: Callable[[], int], seconds: float) -> float:
     return decisions / spent
 
 
-def _measure_in_turn(rates: dict[str, RateMeasurement], rounds: int) -> dict[str, list[float]]:
+def _measure_alternately(rates: dict[str, RateMeasurement], rounds: int) -> dict[str, list[float]]:
     """Call every function once per round; return the results of each."""
     found: dict[str, list[float]] = {name: [] for name in rates}
     for _ in range(rounds):
@@ -187,7 +187,7 @@ class OpenSpielHearts:
         return count * self.mean_decisions / (time.perf_counter() - begin)
 
 
-def _import_seconds(name: str, rounds: int) -> float:
+def _load_seconds(name: str, rounds: int) -> float:
     """Seconds that ``import nunatak`` and loading the game add to the start of Python."""
     times: dict[str, list[float]] = {"pass": [], "": []}
     whole = f"import nunatak; nunatak.load({name!r})"
@@ -212,7 +212,7 @@ def measure(
 ) -> list[Measurement]:
     """Return all figures of a game, with their goals."""
     ours, hearts = NunatakGame(name, **options), OpenSpielHearts()
-    found = _measure_in_turn(
+    found = _measure_alternately(
         {
             "objects": lambda: _decisions_per_second(ours.play_with_objects, seconds),
             "integers": lambda: _decisions_per_second(ours.play_with_integers, seconds),
@@ -231,7 +231,7 @@ def measure(
     threads = _median_ratio(found, "two threads", "one thread")
     clone = _clone_microseconds(ours.game.start_kernel(1))
     size = ours.game.facts.state_size
-    importing = _import_seconds(name, rounds)
+    importing = _load_seconds(name, rounds)
     per_s, goals = "decisions/s", GAME_GOALS[name]
     return [
         goals.figure_at_least("public API, action objects", medians["objects"], per_s, "objects"),

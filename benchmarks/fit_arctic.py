@@ -46,7 +46,7 @@ MIN_GAMES = 3  # one each for training, validation and test
 
 # How steady plays.
 PLAYER_COUNTS = (2, 2, 3, 4)  # most games have two
-NOISE_POINTS = 0.5  # points: the standard deviation of the error in the value of a choice
+NOISE_POINTS = 0.5  # the standard deviation of the error in the value of a choice
 EARLY_NOISE_POINTS = 5.0  # the same in the first rounds of some games, for unusual positions
 EARLY_NOISE_GAME_SHARE, EARLY_NOISE_ROUNDS = 1 / 3, (2, 9)
 
@@ -61,7 +61,7 @@ MIN_ABILITY_POINTS = 0.0  # nobody has to use an ability, so it cannot cost poin
 MANUAL_ABILITY_POINTS = {
     ("puffin", 1): 0.6,  # the player behind the first weights never swapped
     ("puffin", 2): 0.3,  # … and took no card back
-    ("bear", 1): 0.3,  # what it costs others does not show in the own points
+    ("bear", 1): 0.3,  # what it costs others does not show in the player's own points
 }
 MAX_RIVAL_TOTEM_CHANCE = 0.95  # totems are not certain before the end
 MIN_TOKEN_VALUE_SHARE = (
@@ -134,7 +134,7 @@ class SampleRecorder:
             return
         if self._before.view.round >= self._first_round:
             sample = _make_sample(self._before, self._features(match, seat))
-            sample["gained"] = -_pile_points(match, seat)
+            sample["gained"] = -_net_pile_points(match, seat)
             self._samples.append(sample)
         if match.state.turn is not None:
             self._before = self._features(match, match.state.turn)
@@ -146,7 +146,7 @@ class SampleRecorder:
         for seat, own in enumerate(totems):
             own_rows = np.flatnonzero(self.samples["seat"] == seat)
             self.samples["turns"][own_rows[-1:]] = 0  # no turn follows
-            self.samples["gained"][own_rows] += _pile_points(match, seat)
+            self.samples["gained"][own_rows] += _net_pile_points(match, seat)
             self.samples["own"][own_rows], self.samples["final"][own_rows] = own, end.tokens
             self.samples["rivals"][own_rows] = [
                 kind in totems and kind != own for kind in ANIMAL_INDEXES
@@ -154,10 +154,10 @@ class SampleRecorder:
 
     def _features(self, match: arena.BotMatch, seat: int | None) -> Features:
         view = match.state.view(seat)
-        return Features(view, view.player, self._model)
+        return Features(view, view.own_player, self._model)
 
 
-def _pile_points(match: Any, seat: int) -> int:
+def _net_pile_points(match: Any, seat: int) -> int:
     """The points of a seat for its pile, minus penalties."""
     sheet = match.game.sheet(match.state.view(seat), seat)
     return int(sheet.pile_points - sheet.penalties)
@@ -165,7 +165,7 @@ def _pile_points(match: Any, seat: int) -> int:
 
 def _make_sample(before: Features, seen: Features) -> Samples:
     """Return a sample of what a seat sees before and after its turn."""
-    player, cards, turns = seen.player, len(seen.hand), max(1.0, seen.expected_turns_after(0))
+    player, cards, turns = seen.player, len(seen.hand), max(1.0, seen.expected_turns_after_this(0))
     to_place = 1 if player.visible is None else player.visible.placement_value
     row = model_inputs(
         [find_runs(seen.pile)], [count_animals(seen.hand)], [cards], [to_place], [turns]
@@ -177,7 +177,7 @@ def _make_sample(before: Features, seen: Features) -> Samples:
     sample["unseen"] = seen.unseen_shares
     sample["lands"] = [LANDSCAPE_INDEX[value] for value in seen.view.tokens]
     sample["lands_before"] = [LANDSCAPE_INDEX[value] for value in before.view.tokens]
-    sample["turns_before"] = before.expected_turns_after(0)
+    sample["turns_before"] = before.expected_turns_after_this(0)
     for animal in map(ANIMAL_INDEX.__getitem__, player.abilities):
         sample["ability"][0, animal, seen.view.sides[animal] - 1] = 1
     for card in player.hand or ():
@@ -213,22 +213,22 @@ def animal_inputs(samples: Samples, weights: Weights) -> FloatArray:
         "best": samples["best_lengths"],
         "held": samples["held_counts"],
         "top": samples["top_lengths"],
-        "runs": _for_each_animal((samples["best_lengths"] > 1).sum(1)),
-        "places": _for_each_animal(samples["to_place"]),
-        "hand": _for_each_animal(samples["hand_sizes_after_draws"]),
+        "runs": _repeat_for_animals((samples["best_lengths"] > 1).sum(1)),
+        "places": _repeat_for_animals(samples["to_place"]),
+        "hand": _repeat_for_animals(samples["hand_sizes_after_draws"]),
     }
     found = {
-        "turns": _for_each_animal(turn_inputs(samples["turns"])),
+        "turns": _repeat_for_animals(turn_inputs(samples["turns"])),
         "unseen": samples["unseen"][:, :, None],
     }
-    found["players"] = _for_each_animal(samples["players"] - 2.0)[:, :, None]
+    found["players"] = _repeat_for_animals(samples["players"] - 2.0)[:, :, None]
     for name, values in counted.items():
         each = np.eye(len(weights[name]))
         found[name] = each[np.minimum(values, len(each) - 1)]
     return np.concatenate([found[name] for name in ANIMAL_WEIGHT_NAMES], axis=2)
 
 
-def _for_each_animal(values: Any) -> Any:
+def _repeat_for_animals(values: Any) -> Any:
     """Repeat values for every animal."""
     return np.repeat(values[:, None], ANIMAL_COUNT, axis=1)
 
@@ -320,11 +320,11 @@ def fit(samples: Samples, weights: Weights, epochs: int, seed: int) -> Weights:
             fitter.train_step(batch, LEARNING_RATE * (1 - epoch / epochs))
         if (score := fitter.r_squared(validation)) > most:
             best, most = fitter.weights(), score
-    tables = count_token_tables(samples[samples["game"] % SPLIT_PARTS > 0], weights)
+    tables = fit_token_tables(samples[samples["game"] % SPLIT_PARTS > 0], weights)
     return apply_constraints(best | tables)
 
 
-def count_token_tables(samples: Samples, weights: Weights) -> Weights:
+def fit_token_tables(samples: Samples, weights: Weights) -> Weights:
     """Count the final values of tokens, and how often each was another player's totem."""
     chosen = samples[samples["players"] == FITTED_PLAYER_COUNT]
     own = chosen["own"][:, None] == np.array(ANIMAL_INDEXES)
@@ -332,16 +332,18 @@ def count_token_tables(samples: Samples, weights: Weights) -> Weights:
         (chosen["turns"], chosen["lands"]),
         (chosen["turns_before"], chosen["lands_before"]),
     )
-    totem = _mean_by_cell(weights["totem"], *after, chosen["final"], own)
-    others = _mean_by_cell(weights["others"], *after, chosen["final"], chosen["rivals"])
-    suspect = _mean_by_cell(weights["suspect"], *before, chosen["rivals"], ~own)
+    totem = _mean_by_cell_with_prior(weights["totem"], *after, chosen["final"], own)
+    others = _mean_by_cell_with_prior(weights["others"], *after, chosen["final"], chosen["rivals"])
+    suspect = _mean_by_cell_with_prior(weights["suspect"], *before, chosen["rivals"], ~own)
     return {"totem": totem, "others": others, "suspect": suspect}
 
 
-def _mean_by_cell(table: FloatArray, turns: Any, lands: Any, values: Any, where: Any) -> FloatArray:
+def _mean_by_cell_with_prior(
+    table: FloatArray, turns: Any, lands: Any, values: Any, where: Any
+) -> FloatArray:
     """Return the mean for each number of turns and landscape card."""
     nearest = np.minimum(np.round(turns), len(table) - 1).astype(int)
-    cells = _for_each_animal(nearest)[where], lands[where]
+    cells = _repeat_for_animals(nearest)[where], lands[where]
     total, count = PRIOR_SAMPLES * table, np.full_like(table, PRIOR_SAMPLES)
     np.add.at(total, cells, values[where])
     np.add.at(count, cells, 1)

@@ -11,7 +11,7 @@ from benchmarks.docs import DOCS_FOLDER, write_section
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.lab import Findings, examine
-from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, heatmap
+from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, heatmap_svg
 from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
 
 PLAYER_COUNT = 4
@@ -54,7 +54,7 @@ def course_table(findings: dict[str, Findings]) -> Iterator[str]:
         yield course_row(Course.load(name), found)
 
 
-def sections(findings: dict[str, Findings]) -> Iterator[str]:
+def section_lines(findings: dict[str, Findings]) -> Iterator[str]:
     """The lines of a section for each course: sentences and maps."""
     for name, found in findings.items():
         course = Course.load(name)
@@ -69,7 +69,7 @@ def write_maps(findings: dict[str, Findings]) -> None:
     LAB_FOLDER.mkdir(exist_ok=True)
     for name, found in findings.items():
         for kind in docs_map_kinds(name):
-            drawn = heatmap(kind, found, Course.load(name), notes=False)
+            drawn = heatmap_svg(kind, found, Course.load(name), notes=False)
             write_file(LAB_FOLDER / f"{name}-{kind}.svg", drawn)
 
 
@@ -105,7 +105,7 @@ def main() -> None:
         print(f"{name}: {spent:.1f} s with {arguments.jobs} processes")
     if arguments.write:
         write_section("lab.md", "measured", f"{figures}\n\n{conditions}")
-        write_section("lab.md", "courses", "\n".join(sections(findings)))
+        write_section("lab.md", "courses", "\n".join(section_lines(findings)))
         write_maps(findings)
 
 

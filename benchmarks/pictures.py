@@ -8,14 +8,14 @@ from pathlib import Path
 from nunatak import bots
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, course_names
-from nunatak.games.snow_tails.drawing import SLED_COLOURS, SledMark, SledPath
+from nunatak.games.snow_tails.drawing import SLED_COLOURS, SledMark, SledPathMark
 from nunatak.games.snow_tails.terminal.course_text import draw_course, load_course
 from nunatak.terminal.screenshot import ScreenshotSpec, terminal_screenshot
 
 DOCS_FOLDER = Path(__file__).resolve().parents[1] / "docs"
 PICTURES_FOLDER = DOCS_FOLDER / "pictures"
 ROUND, SEAT = 4, 2
-RACE_SCREENSHOT = ScreenshotSpec(
+SNOW_TAILS_SCREENSHOT = ScreenshotSpec(
     "snow-tails",
     ("person:Ann", "greedy", "greedy", "greedy", "greedy"),
     seed=11,
@@ -42,7 +42,7 @@ def pictures() -> Iterator[tuple[Path, str]]:
     name, words = own[-1]
     yield Path(f"{name}.svg"), draw_course(Course.parse(words, name))
     yield Path("race.svg"), race_picture()
-    yield Path("terminal.svg"), terminal_screenshot(RACE_SCREENSHOT)
+    yield Path("terminal.svg"), terminal_screenshot(SNOW_TAILS_SCREENSHOT)
     yield Path("arctic.svg"), terminal_screenshot(ARCTIC_SCREENSHOT)
 
 
@@ -62,7 +62,10 @@ def race_picture() -> str:
         for sled, colour in zip(state.view(None).sleds, SLED_COLOURS, strict=False)
         if sled.space
     ]
-    ways = [*(SledPath(other.path, dashed=True) for other in others[:2]), SledPath(best.path)]
+    ways = [
+        *(SledPathMark(other.path, dashed=True) for other in others[:2]),
+        SledPathMark(best.path),
+    ]
     return draw_course(game.course, sleds=sleds, paths=ways)
 
 

@@ -8,7 +8,7 @@ from nunatak import bots
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, course_names
 
 PLAYER_COUNT = 4
-MAX_MICROSECONDS = 200.0  # µs
+MAX_MICROSECONDS = 200.0
 
 
 def race_turns() -> list[SnowTailsState]:
@@ -32,7 +32,7 @@ def preview_microseconds(state: SnowTailsState) -> float:
     return (time.perf_counter() - begin) * 1e6
 
 
-def search_microseconds(state: SnowTailsState) -> float:
+def turn_ends_microseconds(state: SnowTailsState) -> float:
     """Microseconds to find the ends of the turn as integers, without objects."""
     kernel = state.game.new_kernel()
     kernel.restore(state.to_bytes())
@@ -50,7 +50,9 @@ def measure(rounds: int) -> list[Measurement]:
     ends = sorted(len(state.previews()) for state in states)
     typical, slow = median(times), times[len(times) * 99 // 100]
     many = ends[len(ends) * 99 // 100]
-    search = median(median(search_microseconds(state) for _ in range(rounds)) for state in states)
+    search = median(
+        median(turn_ends_microseconds(state) for _ in range(rounds)) for state in states
+    )
     return [
         Measurement(
             "all ends of a turn, as objects", typical, "µs", "< 200", typical < MAX_MICROSECONDS

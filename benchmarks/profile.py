@@ -24,7 +24,7 @@ game = nunatak.load({game!r}, players=4)
 batch = game.batch(range({games}))
 print(batch.play_out(1))
 """
-ROOT_FUNCTION = "play_all"  # it calls all other functions of the engine
+ROOT_FUNCTION = "play_out_all"  # it calls all other functions of the engine
 INSTRUCTIONS_LINE = re.compile(
     r"^\s*([\d,]+) \(.*__pyx_f_\w*?_compiled_(\w+?)(?:'\d+)? \[", re.MULTILINE
 )

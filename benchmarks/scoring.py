@@ -10,7 +10,7 @@ from nunatak.games.arctic.rules.layout import ANIMAL_COUNT, WILD_ANIMAL
 
 CARDS_PER_PILE = 40
 PILE_COUNT = 500
-MAX_MICROSECONDS = 20  # µs, with six cards face down
+MAX_MICROSECONDS = 20  # with six cards face down
 
 
 def random_pile(rng: Random, face_down: int) -> bytes:

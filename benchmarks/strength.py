@@ -32,7 +32,7 @@ RESULTS_FOLDER = DOCS_FOLDER / "strength"
 SEED = 2026
 DEALS_PER_DUEL = 210  # per duel, each played in both seatings
 FULL_TABLE_DEALS = 42  # deals of a full table, each played in every seating
-SOLO_RACES_PER_COURSE = 150  # per course, alone on the track
+PRACTICE_RACES_PER_COURSE = 150  # per course, alone on the track
 ALPHA = 0.05
 MAX_ROUNDS_RATIO = 1.25  # in practice races: rounds of *steady* to the fewest possible
 MAX_MEAN_DENTS = 0.7
@@ -98,7 +98,7 @@ def play_pairing(
     return {"bots": list(bots), "players": players, "games": found}
 
 
-def practice_races(job: tuple[str, int, int]) -> list[list[int]]:
+def play_practice_job(job: tuple[str, int, int]) -> list[list[int]]:
     """Play races of *steady* alone on a course; return rounds and dents of each."""
     course, first, last = job
     game = SnowTails(1, course, practice=True)
@@ -136,7 +136,7 @@ def play_all(share: int) -> None:
             pairings.append(play_pairing(name, BOT_NAMES, 4, tables, executor, on_deal))
             results = {"made": provenance(), "game": name, "seed": SEED, "met": pairings}
             if name == "snow-tails":
-                results["alone"] = play_practice_races(SOLO_RACES_PER_COURSE // share, progress)
+                results["alone"] = play_practice_races(PRACTICE_RACES_PER_COURSE // share, progress)
             write_results(name, results)
 
 
@@ -148,7 +148,7 @@ def play_practice_races(races: int, progress: Progress) -> dict[str, Any]:
         for course in course_names():
             half = races // 2
             jobs = [(course, SEED, SEED + half), (course, SEED + half, SEED + races)]
-            rows = [row for rows in pool.map(practice_races, jobs) for row in rows]
+            rows = [row for rows in pool.map(play_practice_job, jobs) for row in rows]
             game = SnowTails(1, course, practice=True)
             found[course] = {
                 "fewest": par(game),

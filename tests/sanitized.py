@@ -18,7 +18,7 @@ from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.rules.layout import PLAY
-from nunatak.testing import check_batch, check_determinism, check_secret, play
+from nunatak.testing import check_batch, check_determinism, check_secret_chance, play
 from tests.property.snow_tails_batches import Log, race
 
 DRIVERS = ("random", "careful", "lazy")
@@ -78,8 +78,8 @@ def read_state(match: Match) -> None:
     if isinstance(state, ArcticState):
         for seat in range(state.game.players):
             state.sheet(seat)
-        state.abilities()
-        for action in state.actions:
+        state.ability_previews()
+        for action in state.actions_by_id:
             state.why_not(action)
 
 
@@ -118,7 +118,7 @@ def check_arctic() -> int:
         if number % 8 == 0:
             check_batch(game, game.batch(range(3)), range(3))
             play(game, seed=number, on_state=read_state)
-            check_secret(game)
+            check_secret_chance(game)
             refused += refuse_bad_actions(game)
     return refused
 
@@ -140,7 +140,7 @@ def main() -> None:
             game.batch(range(512)).play_out(players)
             play(game, seed=players, on_state=read_state)
         refused += refuse_bad_actions(SnowTails(2 + len(course.tiles) % 4, course))
-        check_secret(SnowTails(5, course))
+        check_secret_chance(SnowTails(5, course))
     print(log)
     refused += check_arctic()
     print(f"{refused:,} bad actions refused; the sanitizers found no error")

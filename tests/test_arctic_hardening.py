@@ -134,7 +134,7 @@ def test_a_kernel_refuses_invalid_arguments(
         lambda: Arctic(2).sheet(wrong_type(None), 0),
         lambda: Arctic(2).previews(wrong_type(None)),
         lambda: Arctic(3).previews(state_after().view(0)),
-        lambda: Arctic(2).abilities(wrong_type(SnowTails(2).start(1).view(0))),
+        lambda: Arctic(2).ability_previews(wrong_type(SnowTails(2).start(1).view(0))),
         lambda: Arctic(3).sample_state(state_after().view(0), Random(1)),
         lambda: Arctic(2).sample_state(wrong_type(None), Random(1)),
         lambda: Arctic(2).sample_state(replace(state_after().view(0), pile_size=0), Random(1)),
@@ -256,7 +256,7 @@ def test_thirteen_cards_after_five_draws_are_too_many_without_moose_2(
 def test_a_refusal_changes_nothing_and_names_the_reason() -> None:
     state = state_after()
     before = state.to_bytes()
-    for action in state.actions:
+    for action in state.actions_by_id:
         reason = state.why_not(action)
         assert (reason is None) == (action in state.legal_actions())
         if reason is not None:

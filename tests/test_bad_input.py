@@ -123,7 +123,7 @@ def test_a_broken_course_file_is_refused(text: str | bytes) -> None:
 @pytest.mark.rule("ST-2.10")
 def test_an_invalid_course_is_refused_with_all_reasons() -> None:
     tiles = ("straight", *["corner-left"] * 5, "hairpin-left", "loop")
-    course = Course("bad", tiles, saplings=())
+    course = Course("bad", tiles, extra_saplings=())
     error = check_refused(Malformed, "course.invalid", lambda: SnowTails(2, course))
     assert {problem.code for problem in error.problems} >= {
         "course.no-start",

@@ -164,7 +164,7 @@ def test_a_move_that_the_dogs_cannot_make_is_refused(
         lambda: Season.of(["a", "b"]).add("x", {"a": wrong_type(True), "b": 2}),
         lambda: Season.of(["a", "b"]).add(wrong_type(3), {"a": 1, "b": 2}),
         lambda: Course("a", ("start", "finish"), pack=wrong_type("classic")),
-        lambda: Course("a", ("start", "finish"), saplings=wrong_type(None)),
+        lambda: Course("a", ("start", "finish"), extra_saplings=wrong_type(None)),
         lambda: Course.load(wrong_type(None)),
         lambda: Course.load(wrong_type(7)),
         lambda: Course.parse(wrong_type(None)),
@@ -175,7 +175,7 @@ def test_a_move_that_the_dogs_cannot_make_is_refused(
         lambda: Course("a", wrong_type("start")),
         lambda: Course("a", wrong_type(("start", 3, "finish"))),
         lambda: Course("a", ("start", "finish"), boxes=wrong_type("x")),
-        lambda: Course("a", ("start", "finish"), saplings=wrong_type(("1/1/1",))),
+        lambda: Course("a", ("start", "finish"), extra_saplings=wrong_type(("1/1/1",))),
         lambda: Course(wrong_type(3), ("start", "finish")),
         lambda: Record.parse('{"nunatak": "record", "version": 1, "game": "\\ud800"}'),
     ],
@@ -262,7 +262,7 @@ def test_a_batch_accepts_a_read_only_array() -> None:
     actions.flags.writeable = False
     batch.step(actions)
     batch.step([3, 3, 3])
-    assert all(race.players == 2 for race in map(batch.row, range(3)))
+    assert all(race.player_count == 2 for race in map(batch.row, range(3)))
 
 
 def test_a_loaded_game_is_still_listed() -> None:

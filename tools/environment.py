@@ -87,13 +87,13 @@ def install_packages(name: str) -> None:
     stamp = make_venv()
     if stamp.get("uv") != digest(lock_file("uv")):
         stamp.pop("uv", None)
-    install_lock(stamp, name)
+    install_locked_packages(stamp, name)
     made_of = digest(ROOT / "pyproject.toml", ROOT / "tools" / "hatch_build.py")
     editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
     install_if_changed(stamp, "nunatak", made_of, editable)
 
 
-def install_lock(stamp: dict[str, str], name: str) -> None:
+def install_locked_packages(stamp: dict[str, str], name: str) -> None:
     """Install the packages of a lock file if they are stale."""
     lock = lock_file(name)
     title = lock.relative_to(ROOT).as_posix()

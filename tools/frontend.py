@@ -31,7 +31,7 @@ MIN_NODE_VERSION = 20
 # Fail soon if the registry is out of reach; use npm's cache before it.
 NPM_CI_ARGUMENTS = ("ci", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=2000")
 # The scripts of package.json by the name of the check. Vitest uses one core.
-CHECK_COMMANDS = {
+CHECK_SCRIPTS = {
     "prettier": ("format",),
     "svelte-check": ("check",),
     "tsc": ("types",),
@@ -86,7 +86,7 @@ def check() -> None:
     """Run every check, also after one has failed; raise ToolError with the output of those."""
     npm, env = prepare_npm(with_checks=True)
     failures = []
-    for name, script in CHECK_COMMANDS.items():
+    for name, script in CHECK_SCRIPTS.items():
         try:
             with progress(name):
                 capture_output([*npm, "run", *script], name, env=env)
@@ -100,7 +100,7 @@ def check() -> None:
 
 
 def source_files() -> Iterator[Path]:
-    """All files that the build depends on."""
+    """Yield all files that the build depends on."""
     yield from (file for file in WEB_FOLDER.iterdir() if file.is_file() and file.name[0] != ".")
     for folder in (WEB_FOLDER / "plugins", WEB_FOLDER / "public", WEB_FOLDER / "src"):
         yield from (file for file in folder.rglob("*") if file.is_file())
@@ -161,7 +161,7 @@ def system_npm() -> str | None:
 def install_npm() -> str:
     """Return the npm of a Python package, installed into `.venv` first: 200 MB."""
     try:
-        environment.install_lock(environment.read_stamp(), "node")
+        environment.install_locked_packages(environment.read_stamp(), "node")
     except ToolError as error:
         message = f"The web app is built with Node {MIN_NODE_VERSION} or newer. {error}"
         raise ToolError(message, error.output) from None

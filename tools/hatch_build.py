@@ -27,7 +27,7 @@ class PackageHook(BuildHookInterface[Any]):
                 self._compile(build_data)
 
     def _build_web(self) -> None:
-        """An sdist contains the built app, so a wheel made from it needs no Node."""
+        """Build the web app if it is stale. An sdist contains it: a wheel from it needs no Node."""
         from tools import frontend
         from tools.shell import ToolError
 

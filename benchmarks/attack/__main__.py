@@ -23,20 +23,20 @@ from typing import Self
 
 from benchmarks.attack.attacks import ATTACKS, Attackers, Counts, run_attack
 from benchmarks.attack.costs import Costs, measure_costs
-from benchmarks.attack.data import create_tables
+from benchmarks.attack.data import create_open_tables
 from benchmarks.docs import write_section
-from benchmarks.server.process import Process
+from benchmarks.server.process import ServerProcess
 from benchmarks.server.stats import quantile
 from nunatak.server.serve import raise_file_limit
 
 REAL_SERVER, PINGER = "benchmarks.server.real_server", "benchmarks.attack.pinger"
 TABLE_COUNT = 52_500
 MAX_PING_MILLISECONDS = 25.0
-MAX_MEGABYTES = 400.0
+MAX_MEMORY_MEGABYTES = 400.0
 MAX_COST_MILLISECONDS = 5.0
 MAX_COST_ROWS = 10
 MAX_STOLEN_SHARE = 0.02  # of the processor time, in an attack that counts
-STOLEN_TIME_COLUMN = 7  # the column of stolen time in /proc/stat
+STOLEN_TICKS_INDEX = 7  # of stolen time, among the ticks of /proc/stat
 ATTACKER_NICENESS = 10  # of the attackers; server and pingers have the usual priority
 
 
@@ -45,8 +45,8 @@ class AttackResult:
     """The latencies of other clients before and during an attack, in seconds."""
 
     name: str
-    latencies_before: list[float]
-    latencies_during: list[float]
+    latency_seconds_before: list[float]
+    latency_seconds_during: list[float]
     answer_counts: Counts
     """What the attackers received."""
     peak_megabytes: float
@@ -55,9 +55,9 @@ class AttackResult:
     """The share of processor time that the host gave to other machines."""
 
     @property
-    def p99(self) -> float:
+    def p99_ms(self) -> float:
         """The 99th percentile of the pings during the attack, in milliseconds."""
-        return 1000 * quantile(self.latencies_during, 0.99)
+        return 1000 * quantile(self.latency_seconds_during, 0.99)
 
 
 class ProcessorClock:
@@ -69,13 +69,13 @@ class ProcessorClock:
     def stolen_share(self) -> float:
         """Return the share of time that the host gave to other machines."""
         spent = [now - before for now, before in zip(self._read_ticks(), self._before, strict=True)]
-        return spent[STOLEN_TIME_COLUMN] / max(1, sum(spent))
+        return spent[STOLEN_TICKS_INDEX] / max(1, sum(spent))
 
     @staticmethod
     def _read_ticks() -> list[int]:
-        """User, nice, system, idle, iowait, irq, softirq and steal time (proc(5))."""
+        """Return the user, nice, system, idle, iowait, irq, softirq and steal time (proc(5))."""
         return [
-            int(each) for each in Path("/proc/stat").read_text().split()[1 : STOLEN_TIME_COLUMN + 2]
+            int(each) for each in Path("/proc/stat").read_text().split()[1 : STOLEN_TICKS_INDEX + 2]
         ]
 
 
@@ -97,7 +97,7 @@ class Pingers:
         self._child.kill()
         self._child.communicate()
 
-    async def latencies(self) -> list[float]:
+    async def take_latencies(self) -> list[float]:
         """Return the latencies of the pings since the last call."""
         return list(await asyncio.to_thread(self._read_latencies))
 
@@ -128,8 +128,8 @@ async def run_attacks(
     Each has a server that was just started, so that no attack runs into limits that another has
     used up. An attack is repeated if other machines took processor time during it.
     """
-    tables = create_tables(folder, TABLE_COUNT)
-    with Process(REAL_SERVER, str(folder), "0", "--limits") as server:
+    tables = create_open_tables(folder, TABLE_COUNT)
+    with ServerProcess(REAL_SERVER, str(folder), "0", "--limits") as server:
         attackers = await Attackers.create(server.port, tables)
         server.stop(signal.SIGTERM)
     # Real attackers have their own machines: here they use only what is left of the processors.
@@ -159,31 +159,31 @@ async def _run_attack(
     report: Callable[[str], None],
 ) -> AttackResult:
     with (
-        Process(REAL_SERVER, str(folder), "0", "--limits") as server,
+        ServerProcess(REAL_SERVER, str(folder), "0", "--limits") as server,
         Pingers(server.port) as pingers,
     ):
         attackers.set_port(server.port)
         await asyncio.sleep(3)  # until the server has prepared what new clients request
-        await pingers.latencies()
+        await pingers.take_latencies()
         await asyncio.sleep(seconds / 2)
-        before = await pingers.latencies()
+        before = await pingers.take_latencies()
         clock = ProcessorClock()
         attack = pool.submit(run_attack, name, attackers, seconds)
         counts = await asyncio.wrap_future(attack)
-        during = await pingers.latencies()
+        during = await pingers.take_latencies()
         result = AttackResult(
             name, before, during, counts, peak_megabytes(server.pid), clock.stolen_share()
         )
     memory, stolen = f"{result.peak_megabytes:.0f} MB", f"{result.stolen_share:.1%} stolen"
-    report(f"  p99 {result.p99:.1f} ms of {len(during)} pings, {memory}, {stolen}")
+    report(f"  p99 {result.p99_ms:.1f} ms of {len(during)} pings, {memory}, {stolen}")
     report(f"  {dict(counts.most_common(6))}")
     return result
 
 
 async def measure_requests(folder: Path, report: Callable[[str], None]) -> Costs:
     """Measure the cost of every kind of request, on a server without limits."""
-    tables = create_tables(folder, TABLE_COUNT)
-    with Process(REAL_SERVER, str(folder), "0") as server:
+    tables = create_open_tables(folder, TABLE_COUNT)
+    with ServerProcess(REAL_SERVER, str(folder), "0") as server:
         await asyncio.sleep(3)
         return await measure_costs(server.port, server.pid, tables, report)
 
@@ -197,10 +197,10 @@ def attack_table(results: list[AttackResult]) -> str:
     for each in results:
         p50, p99, during, worst = (
             f"{1000 * quantile(latencies, part):.2f} ms"
-            for latencies in (each.latencies_before, each.latencies_during)
+            for latencies in (each.latency_seconds_before, each.latency_seconds_during)
             for part in (0.5, 0.99)
         )
-        reached = each.p99 <= MAX_PING_MILLISECONDS
+        reached = each.p99_ms <= MAX_PING_MILLISECONDS
         goal = f"≤ {MAX_PING_MILLISECONDS:g}"
         lines.append(
             f"| {each.name} | {p50} | {p99} | {during} | {worst} | {goal} | {_yes_or_no(reached)} |"
@@ -209,8 +209,8 @@ def attack_table(results: list[AttackResult]) -> str:
     memory = max(each.peak_megabytes for each in results)
     lines += ["", "| what | measured | asked for | reached |", "|---|---:|---:|---|"]
     lines += [
-        f"| memory, server and worker, the most | {memory:.0f} MB | ≤ {MAX_MEGABYTES:g} |"
-        f" {_yes_or_no(memory <= MAX_MEGABYTES)} |"
+        f"| memory, server and worker, the most | {memory:.0f} MB | ≤ {MAX_MEMORY_MEGABYTES:g} |"
+        f" {_yes_or_no(memory <= MAX_MEMORY_MEGABYTES)} |"
     ]
     return "\n".join(lines)
 

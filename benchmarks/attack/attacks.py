@@ -18,7 +18,7 @@ from nunatak.server.serve import raise_file_limit
 
 __all__ = ["ATTACKS", "Attackers", "run_attack"]
 
-MAX_CONCURRENT = 64
+CONCURRENT_REQUESTS = 64
 ADDRESS_COUNT = 32
 LONG_DOTTED_KEY = ".".join("a" * 9_990) + "=1"
 EXPENSIVE_COURSE = f"boxes = 99\ntiles = {json.dumps(['start', *['hairpin-left'] * 118, 'finish'])}"
@@ -35,7 +35,7 @@ class Attackers:
     people: list[Client]
     tables: list[str]
     """Open tables, by id."""
-    finished_long_game: str
+    finished_table: str
     """The id of a table whose long game is over."""
 
     @classmethod
@@ -72,7 +72,7 @@ async def _repeat_concurrently(
     return counts
 
 
-def _request_attack(
+def _make_request_attack(
     method: str,
     path: Callable[[Attackers, int], str],
     body: Callable[[int], Any] = lambda number: None,
@@ -87,7 +87,7 @@ def _request_attack(
                 return str(json.loads(answer)["code"])
             return str(status)
 
-        return await _repeat_concurrently(seconds, MAX_CONCURRENT, run_one)
+        return await _repeat_concurrently(seconds, CONCURRENT_REQUESTS, run_one)
 
     return attack
 
@@ -105,7 +105,7 @@ async def _watch_long_game(attackers: Attackers, seconds: float) -> Counts:
 
     sockets = [await attackers.people[n % 8].connect(on_message) for n in range(48)]
     message = json.dumps(
-        {"type": "watch", "table": attackers.finished_long_game, "since": None}
+        {"type": "watch", "table": attackers.finished_table, "since": None}
     ).encode()
     end = perf_counter() + seconds
     while perf_counter() < end:
@@ -201,35 +201,35 @@ def _expensive_course(number: int) -> str:
 
 
 ATTACKS: dict[str, Attack] = {
-    "a dotted key of 9,990 parts to `play-now`": _request_attack(
+    "a dotted key of 9,990 parts to `play-now`": _make_request_attack(
         "POST",
         lambda attackers, number: "/api/play-now",
         lambda number: _table_options(LONG_DOTTED_KEY),
     ),
-    "… to `tables`": _request_attack(
+    "… to `tables`": _make_request_attack(
         "POST",
         lambda attackers, number: "/api/tables",
         lambda number: _table_options(LONG_DOTTED_KEY),
     ),
-    "… to `courses`": _request_attack(
+    "… to `courses`": _make_request_attack(
         "POST", lambda attackers, number: "/api/courses", lambda number: {"text": LONG_DOTTED_KEY}
     ),
-    "the dearest course texts to `courses`": _request_attack(
+    "the dearest course texts to `courses`": _make_request_attack(
         "POST",
         lambda attackers, number: "/api/courses",
         lambda number: {"text": _expensive_course(number)},
     ),
-    "the lobby with 52,500 open tables": _request_attack(
+    "the lobby with 52,500 open tables": _make_request_attack(
         "GET", lambda attackers, number: "/api/tables"
     ),
-    "… its pages": _request_attack(
+    "… its pages": _make_request_attack(
         "GET",
         lambda attackers, number: f"/api/tables?before={number * 997 % len(attackers.tables)}-a",
     ),
-    "boards of many tables": _request_attack(
+    "boards of many tables": _make_request_attack(
         "GET", lambda attackers, number: f"/api/tables/{attackers.tables[number % 1000]}/board"
     ),
-    "QR codes of many tables": _request_attack(
+    "QR codes of many tables": _make_request_attack(
         "GET", lambda attackers, number: f"/api/tables/{attackers.tables[number % 1000]}/qr"
     ),
     "a long game from its beginning, 48 connections": _watch_long_game,

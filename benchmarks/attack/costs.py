@@ -25,7 +25,7 @@ __all__ = ["Costs", "measure_costs"]
 REPEAT_COUNT = 15
 MIN_UNDISTURBED_REQUESTS = 5  # of a kind; with fewer, the disturbed requests are included
 STOLEN_TIME_COLUMN = 8  # the column of /proc/stat: ticks that the host gave to other machines
-SETTLE_SECONDS = 0.004  # seconds for work after the answer
+SETTLE_SECONDS = 0.004  # for work after the answer
 LONG_COURSE = f"boxes = 9\ntiles = {json.dumps(['start', *['straight'] * 64, 'finish'])}"
 
 Costs = dict[str, float]
@@ -100,7 +100,7 @@ class RequestReplySocket:
         self._client.send(json.dumps(message).encode())
         return await self.receive(*answers, "refused")
 
-    async def send(self, **message: Any) -> None:
+    async def send_and_wait(self, **message: Any) -> None:
         """Send a message that has no answer; wait until it is done."""
         assert self._client is not None
         self._client.send(json.dumps(message).encode())
@@ -329,8 +329,10 @@ async def _measure_messages(
     line = {"type": "say", "table": running, "text": "x" * 200}
     await meter.measure("`say`", lambda n: socket.request("accepted", ref=f"{game}-{n}", **line))
     consent = {"type": "consent", "table": running, "pause": False}
-    await meter.measure("`consent`", lambda n: socket.send(**consent))
-    await meter.measure("`unwatch`", lambda n: spectator.send(type="unwatch", table=finished))
+    await meter.measure("`consent`", lambda n: socket.send_and_wait(**consent))
+    await meter.measure(
+        "`unwatch`", lambda n: spectator.send_and_wait(type="unwatch", table=finished)
+    )
     for number in range(REPEAT_COUNT):
         update = await _wait_for_own_turn(socket, running)
         if not update:

@@ -12,7 +12,7 @@ from time import perf_counter
 from benchmarks.attack.client import Client
 
 PINGER_COUNT = 3
-PING_INTERVAL_SECONDS = 0.03  # seconds; a person may send 400 messages in ten seconds
+PING_INTERVAL_SECONDS = 0.03  # a person may send 400 messages in ten seconds
 
 
 class Pinger:
@@ -26,7 +26,7 @@ class Pinger:
         if message.startswith(b'{"type":"pong"'):
             self.answered.set()
 
-    async def ping(self, port: int) -> None:
+    async def ping_forever(self, port: int) -> None:
         client = await (await Client(port).sign_up()).connect(self.on_message)
         while True:
             self.answered.clear()
@@ -39,7 +39,9 @@ class Pinger:
 
 async def main(port: int) -> None:
     latencies: list[float] = []
-    pingers = [asyncio.create_task(Pinger(latencies).ping(port)) for _ in range(PINGER_COUNT)]
+    pingers = [
+        asyncio.create_task(Pinger(latencies).ping_forever(port)) for _ in range(PINGER_COUNT)
+    ]
     loop = asyncio.get_running_loop()
     while await loop.run_in_executor(None, sys.stdin.readline):
         print(json.dumps(latencies), flush=True)

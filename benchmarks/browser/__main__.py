@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.__main__ import markdown_table
-from benchmarks.browser.first_visit import first_visit
+from benchmarks.browser.first_visit import make_first_visit
 from benchmarks.browser.play import DRIVERS, PlayStats, play_rounds
 from benchmarks.docs import write_section
 from benchmarks.engine import Measurement
@@ -18,7 +18,7 @@ from benchmarks.server.__main__ import figure_at_most, figure_without_goal
 from tests.web.browser import Size, Visits, started
 from tests.web.fixed import Fixed
 
-MAX_TASK_MILLISECONDS = 50  # milliseconds
+MAX_TASK_MILLISECONDS = 50
 MAX_RESPONSE_MILLISECONDS = 200
 MAX_PAGE_BYTES = 150_000
 BOARD_NAMES = {"snow-tails": "track", "arctic": "river"}
@@ -31,7 +31,7 @@ DEVICES: dict[str, tuple[str, Size, int]] = {
 }
 
 
-def play_figures(game: str, runs: Sequence[PlayStats]) -> list[Measurement]:
+def summarize_play(game: str, runs: Sequence[PlayStats]) -> list[Measurement]:
     """Return the rows of the table: medians over the games, since load varies."""
 
     def typical(figure: Callable[[PlayStats], float]) -> float:
@@ -40,16 +40,16 @@ def play_figures(game: str, runs: Sequence[PlayStats]) -> list[Measurement]:
     lines = [
         figure_without_goal(
             f"{ANIMATION_NAMES[game]} one after the other",
-            typical(lambda stats: stats.steps),
+            typical(lambda stats: stats.decisions),
             "decisions",
         ),
         figure_at_most(
             "longest task meanwhile, by the clock",
-            typical(_longest_task),
+            typical(_longest_task_ms),
             "ms",
             MAX_TASK_MILLISECONDS,
         ),
-        figure_without_goal("… in the worst game", max(map(_longest_task, runs)), "ms"),
+        figure_without_goal("… in the worst game", max(map(_longest_task_ms, runs)), "ms"),
         figure_at_most(
             "… of the processor",
             typical(lambda stats: max(stats.longest_tasks).processor_ms),
@@ -58,17 +58,17 @@ def play_figures(game: str, runs: Sequence[PlayStats]) -> list[Measurement]:
         ),
         figure_without_goal(
             "… pictures a second",
-            typical(lambda stats: len(stats.frame_times) / stats.seconds),
+            typical(lambda stats: len(stats.frame_intervals_ms) / stats.seconds),
             "pictures/s",
         ),
         figure_without_goal(
             "… longest gap between two pictures",
-            typical(lambda stats: max(stats.frame_times)),
+            typical(lambda stats: max(stats.frame_intervals_ms)),
             "ms",
         ),
     ]
-    for name in runs[0].response_times:
-        longest = [max(stats.response_times[name]) for stats in runs]
+    for name in runs[0].response_times_ms:
+        longest = [max(stats.response_times_ms[name]) for stats in runs]
         lines.append(
             figure_at_most(
                 f"{name}, to the next picture", median(longest), "ms", MAX_RESPONSE_MILLISECONDS
@@ -78,16 +78,16 @@ def play_figures(game: str, runs: Sequence[PlayStats]) -> list[Measurement]:
     return lines
 
 
-def _longest_task(stats: PlayStats) -> float:
+def _longest_task_ms(stats: PlayStats) -> float:
     return max(task.elapsed_ms for task in stats.longest_tasks)
 
 
-def first_visit_figures(visits: Visits, game: str, size: Size) -> list[Measurement]:
+def measure_first_visit(visits: Visits, game: str, size: Size) -> list[Measurement]:
     """Return the rows of the table for a first visit."""
-    first = first_visit(visits, game, size)
+    first = make_first_visit(visits, game, size)
     return [
-        figure_without_goal("first visit, start page", first.start_bytes, "bytes"),
-        figure_at_most("… with a table open", first.table_bytes, "bytes", MAX_PAGE_BYTES),
+        figure_without_goal("first visit, start page", first.start_page_bytes, "bytes"),
+        figure_at_most("… with a table open", first.bytes_until_table, "bytes", MAX_PAGE_BYTES),
         figure_without_goal("… first thing to be seen", first.first_paint_ms, "ms"),
         figure_without_goal(
             f"… from *Play now* to the {BOARD_NAMES[game]}", first.board_shown_ms, "ms"
@@ -110,14 +110,14 @@ def main() -> None:
         for game, device in product(arguments.game, arguments.device):
             name, size, slowdown = DEVICES[device]
             with tempfile.TemporaryDirectory() as folder, Fixed(Path(folder) / "d") as program:
-                first = first_visit_figures(Visits(browser, program), game, size)
+                first = measure_first_visit(Visits(browser, program), game, size)
                 runs = [
                     play_rounds(Visits(browser, program), game, size, slowdown, arguments.rounds)
                     for _ in range(arguments.games)
                 ]
                 load = os.getloadavg()[0]
             busy = f"on {os.cpu_count()} processors for which {load:.1f} processes waited"
-            text = f"{markdown_table(first + play_figures(game, runs))}\n\n{conditions}, {busy}"
+            text = f"{markdown_table(first + summarize_play(game, runs))}\n\n{conditions}, {busy}"
             print(f"{game}, {name}\n\n{text}\n", flush=True)
             if arguments.why:
                 for task in sorted(

@@ -12,9 +12,9 @@ FIRST_PAINT_SCRIPT = "performance.getEntriesByName('first-contentful-paint')[0].
 class FirstVisit(NamedTuple):
     """The figures of a first visit."""
 
-    start_bytes: int
+    start_page_bytes: int
     """Bytes until the start page is shown."""
-    table_bytes: int
+    bytes_until_table: int
     """Bytes until a table is shown, without the API."""
     first_paint_ms: float
     """Milliseconds until the first contentful paint."""
@@ -22,7 +22,7 @@ class FirstVisit(NamedTuple):
     """Milliseconds from the click on the button until the board is shown."""
 
 
-def first_visit(visits: Visits, game: str, size: Size) -> FirstVisit:
+def make_first_visit(visits: Visits, game: str, size: Size) -> FirstVisit:
     """Open the start page in a new browser context, then a table with bots."""
     page = visits("/", size=size)
     expect(page.locator("h1").first).to_be_visible()

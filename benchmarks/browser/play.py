@@ -18,7 +18,7 @@ from tests.web.crew import Crew, Moment, Strategy, thrifty
 from tests.web.guide import Guide, best_play
 
 COURSE_TEXT = 'tiles = ["start", "saplings", "corner-left", "chasm", "corner-right", "finish"]'
-TIMEOUT_MILLISECONDS = 60_000  # milliseconds
+TIMEOUT_MILLISECONDS = 60_000
 OBSERVE_SCRIPT = """() => {
   window.observed = { events: [], frames: [] };
   const { events, frames } = window.observed;
@@ -53,10 +53,10 @@ class PlayStats:
 
     longest_tasks: list[Task] = field(default_factory=list)
     """The longest tasks of each round."""
-    frame_times: list[float] = field(default_factory=list)
-    steps: int = 0
+    frame_intervals_ms: list[float] = field(default_factory=list)
+    decisions: int = 0
     seconds: float = 0.0
-    response_times: dict[str, list[float]] = field(default_factory=dict)
+    response_times_ms: dict[str, list[float]] = field(default_factory=dict)
     """From an interaction to the next frame, by kind of interaction."""
 
 
@@ -106,7 +106,7 @@ class Driver(ABC):
         return True
 
     def _clicker(self, button: Locator) -> Callable[[], None]:
-        """Return a click that needs no further query of the page."""
+        """Return a function that clicks the button without another query of the page."""
         expect(button).to_be_visible()
         box = button.bounding_box()
         assert box is not None
@@ -137,9 +137,9 @@ class Driver(ABC):
         self.page.wait_for_timeout(200)
         self.stats.longest_tasks += longest_tasks(browser.stop_tracing())
         observed = self.page.evaluate("window.observed")
-        self.stats.frame_times += observed["frames"]
+        self.stats.frame_intervals_ms += observed["frames"]
         self.stats.seconds += time.monotonic() - started
-        self.stats.steps += self._table_version() - before
+        self.stats.decisions += self._table_version() - before
 
     def _table_version(self) -> int:
         return int(self.crew.host.get(f"/api/tables/{self.crew.table}")["version"])
@@ -151,13 +151,13 @@ class Driver(ABC):
         self.page.wait_for_timeout(400)
         events = self.page.evaluate("window.observed.events")
         longest = max(events, default=16.0)
-        self.stats.response_times.setdefault(name, []).append(longest)
+        self.stats.response_times_ms.setdefault(name, []).append(longest)
 
     def _reset_observed(self) -> None:
         self.page.evaluate(RESET_SCRIPT)
 
 
-class RaceDriver(Driver):
+class SnowTailsDriver(Driver):
     """Plays Snow Tails: cards, then a target."""
 
     turn_selector = ".target"
@@ -217,7 +217,7 @@ class ArcticDriver(Driver):
         self.page.keyboard.press("Escape")
 
 
-DRIVERS: dict[str, type[Driver]] = {"snow-tails": RaceDriver, "arctic": ArcticDriver}
+DRIVERS: dict[str, type[Driver]] = {"snow-tails": SnowTailsDriver, "arctic": ArcticDriver}
 
 
 def play_rounds(visits: Visits, game: str, size: Size, slowdown: int, rounds: int) -> PlayStats:

@@ -10,9 +10,9 @@ DEVTOOLS_SESSION_NAME = (
     "blink.mojom.DevToolsSession"  # commands of the benchmark are no work of the page
 )
 
-TASKS_PER_TRACE = 20  # tasks of each trace
+TASKS_PER_TRACE = 20
 
-Event = Mapping[str, Any]
+TraceEvent = Mapping[str, Any]
 
 
 class Task(NamedTuple):
@@ -25,7 +25,7 @@ class Task(NamedTuple):
 
 def longest_tasks(trace: bytes) -> list[Task]:
     """Return the longest tasks of the page's main thread by processor time."""
-    events: list[Event] = json.loads(trace)["traceEvents"]
+    events: list[TraceEvent] = json.loads(trace)["traceEvents"]
     threads = _main_threads(events)
     main_thread = max(
         threads, key=lambda thread: sum(_thread_of(event) == thread for event in events)
@@ -49,11 +49,11 @@ def longest_tasks(trace: bytes) -> list[Task]:
     ]
 
 
-def _thread_of(event: Event) -> tuple[int, int]:
+def _thread_of(event: TraceEvent) -> tuple[int, int]:
     return event["pid"], event["tid"]
 
 
-def _main_threads(events: Sequence[Event]) -> set[tuple[int, int]]:
+def _main_threads(events: Sequence[TraceEvent]) -> set[tuple[int, int]]:
     return {
         _thread_of(event)
         for event in events
@@ -61,7 +61,7 @@ def _main_threads(events: Sequence[Event]) -> set[tuple[int, int]]:
     }
 
 
-def _largest_parts(task: Event, events: Sequence[Event]) -> list[tuple[str, float]]:
+def _largest_parts(task: TraceEvent, events: Sequence[TraceEvent]) -> list[tuple[str, float]]:
     """Return the events within a task by name; nested events count for both."""
     first, last = task["ts"], task["ts"] + task["dur"]
     totals: dict[str, float] = {}
@@ -72,7 +72,7 @@ def _largest_parts(task: Event, events: Sequence[Event]) -> list[tuple[str, floa
     return sorted(totals.items(), key=lambda part: part[1], reverse=True)[:8]
 
 
-def _event_name(event: Event) -> str:
+def _event_name(event: TraceEvent) -> str:
     """Return the name of an event with its node, function or type, where it has one."""
     data = event["args"].get("data", {})
     about = data.get("nodeName") or data.get("functionName") or data.get("type") or ""

@@ -32,7 +32,7 @@ def figure_without_goal(name: str, value: float, unit: str) -> Measurement:
 def result_figures(settings: LoadSettings, found: LoadResult) -> list[Measurement]:
     """Return the rows of the table of a game."""
     stats, echo, ms = found.stats, found.echo_stats, 1000.0
-    moves = len(stats.latencies) / settings.seconds
+    moves = len(stats.latency_seconds) / settings.seconds
     wanted = settings.table_count / MOVE_INTERVAL_SECONDS
     enough = Measurement(
         "moves made", moves, "moves/s", f"≥ {0.98 * wanted:,g}", moves >= 0.98 * wanted
@@ -48,20 +48,26 @@ def result_figures(settings: LoadSettings, found: LoadResult) -> list[Measuremen
             0,
         ),
         figure_without_goal(
-            "submit to the last of four, median", ms * quantile(stats.latencies, 0.5), "ms"
+            "submit to the last of four, median", ms * quantile(stats.latency_seconds, 0.5), "ms"
         ),
-        figure_at_most("… slowest 1% of moves", ms * quantile(stats.latencies, 0.99), "ms", 150),
-        figure_without_goal("… slowest move", ms * max(stats.latencies), "ms"),
+        figure_at_most(
+            "… slowest 1% of moves", ms * quantile(stats.latency_seconds, 0.99), "ms", 150
+        ),
+        figure_without_goal("… slowest move", ms * max(stats.latency_seconds), "ms"),
         figure_at_most("memory", found.peak_megabytes, "MB", 1200),
         figure_without_goal(
-            "server's processor for a move, everything included", ms * found.cpu_per_move, "ms"
+            "server's processor for a move, everything included",
+            ms * found.cpu_seconds_per_move,
+            "ms",
         ),
         figure_without_goal(
-            "bare echo's processor for the same messages", ms * found.echo_cpu_per_move, "ms"
+            "bare echo's processor for the same messages",
+            ms * found.echo_cpu_seconds_per_move,
+            "ms",
         ),
         figure_at_most("… server over bare echo", found.cpu_ratio, "times", 4),
         figure_without_goal(
-            "… slowest 1% with the bare echo", ms * quantile(echo.latencies, 0.99), "ms"
+            "… slowest 1% with the bare echo", ms * quantile(echo.latency_seconds, 0.99), "ms"
         ),
         figure_without_goal("moves when nobody waits", found.max_moves_per_second, "moves/s"),
         figure_without_goal("killed: from the start until it answers", found.start_seconds, "s"),
@@ -90,8 +96,8 @@ def main() -> None:
             f"Python {platform.python_version()}, {platform.machine()}, {settings.seconds:g} s;"
             f" {found.stats.rematches:,} games ended and were begun anew; the load took"
             f" {found.generator_cpu_share:.0%} of a processor and was"
-            f" {found.stats.max_generator_delay * 1000:.0f} ms late at the most;"
-            f" {found.processor_wait_share:.0%} of the time the server had work, but others had the"
+            f" {found.stats.max_generator_delay_seconds * 1000:.0f} ms late at the most;"
+            f" {found.cpu_wait_share:.0%} of the time the server had work, but others had the"
             " processors"
         )
         text = f"{markdown_table(result_figures(settings, found))}\n\n{conditions}"

@@ -17,7 +17,7 @@ from nunatak.server.settings import Limits, Settings
 
 
 def canned_reply_app(messages: list[list[str]]) -> Starlette:
-    """Send an update to all connections of the table, and an acceptance to the sender."""
+    """Return an app that sends an update to the whole table, and an acceptance to the sender."""
     tables: dict[str, list[WebSocket]] = defaultdict(list)
     replies = cycle(messages)
 

@@ -50,5 +50,5 @@ class EchoTable:
     def _on_message(self, message: bytes) -> None:
         self._pending -= 1
         if not self._pending:
-            self.stats.latencies.append(perf_counter() - self._sent_at)
+            self.stats.latency_seconds.append(perf_counter() - self._sent_at)
             self.ready.set()

@@ -15,15 +15,15 @@ from time import perf_counter
 
 from benchmarks.server.echo_table import EchoTable
 from benchmarks.server.pace import AnyTable, play_at_pace, play_fast, run_limited, set_stats
-from benchmarks.server.process import Process
+from benchmarks.server.process import ServerProcess
 from benchmarks.server.stats import LoadStats
 from benchmarks.server.table import Table
 
 __all__ = ["LoadResult", "LoadSettings", "measure"]
 
 REAL_SERVER, ECHO_SERVER = "benchmarks.server.real_server", "benchmarks.server.echo_server"
-MOVE_INTERVAL_SECONDS = 2.0  # seconds between two moves of a table
-MAX_WARM_UP_MOVES = 40  # at most, of a table, before the measurement
+MOVE_INTERVAL_SECONDS = 2.0  # between two moves of a table
+MAX_WARM_UP_MOVES = 40  # of a table, before the measurement
 PERIOD_COUNT = 5  # of each server, alternately: the speed of the machine varies
 
 
@@ -34,7 +34,7 @@ class LoadSettings:
     game: str
     table_count: int
     seconds: float
-    warm_up_moves: int = MAX_WARM_UP_MOVES
+    max_warm_up_moves: int = MAX_WARM_UP_MOVES
     period_count: int = PERIOD_COUNT
 
 
@@ -45,11 +45,11 @@ class LoadResult:
     stats: LoadStats
     echo_stats: LoadStats
     peak_megabytes: float
-    cpu_per_move: float
+    cpu_seconds_per_move: float
     """Processor time of the server, the median of the periods."""
-    echo_cpu_per_move: float
+    echo_cpu_seconds_per_move: float
     cpu_ratio: float
-    """``cpu_per_move`` divided by ``echo_cpu_per_move``, the median of the periods."""
+    """``cpu_seconds_per_move`` over ``echo_cpu_seconds_per_move``, the median of the periods."""
     max_moves_per_second: float
     """Moves per second, each made as soon as possible."""
     start_seconds: float
@@ -58,7 +58,7 @@ class LoadResult:
     """From then until all players have their views again."""
     generator_cpu_share: float
     """The share of a processor that the load generator used."""
-    processor_wait_share: float
+    cpu_wait_share: float
     """The share of time that the server was ready to run but had no processor."""
 
 
@@ -66,15 +66,15 @@ async def measure(settings: LoadSettings, report: Callable[[str], None]) -> Load
     """Run the whole measurement; ``report`` receives a line for each step."""
     with TemporaryDirectory(prefix="nunatak-load-") as folder:
         data = Path(folder) / "data"
-        with Process(REAL_SERVER, str(data), "0") as server:
+        with ServerProcess(REAL_SERVER, str(data), "0") as server:
             port = server.port
             tables = await _open_tables(settings, port, report)
-            max_rate = await _warm_up(tables, settings, report)
+            max_rate = await _play_to_different_points(tables, settings, report)
             report("a first period, for samples of the messages")
             warm_up = set_stats(tables, LoadStats())
             await play_at_pace(tables, MOVE_INTERVAL_SECONDS, MOVE_INTERVAL_SECONDS, warm_up)
             file = Path(folder) / "messages.json"
-            with Process(ECHO_SERVER, _write_echo_answers(file, warm_up)) as echo_server:
+            with ServerProcess(ECHO_SERVER, _write_echo_answers(file, warm_up)) as echo_server:
                 echo_tables = await _open_echo_tables(settings, echo_server.port, warm_up)
                 found = await _measure_alternately(
                     (server, tables), (echo_server, echo_tables), settings, report
@@ -88,14 +88,16 @@ async def measure(settings: LoadSettings, report: Callable[[str], None]) -> Load
         stats=real[0].stats,
         echo_stats=echo[0].stats,
         peak_megabytes=megabytes,
-        cpu_per_move=median(period.cpu_per_move for period in real),
-        echo_cpu_per_move=median(period.cpu_per_move for period in echo),
-        cpu_ratio=median(r.cpu_per_move / e.cpu_per_move for r, e in zip(real, echo, strict=True)),
+        cpu_seconds_per_move=median(period.cpu_seconds_per_move for period in real),
+        echo_cpu_seconds_per_move=median(period.cpu_seconds_per_move for period in echo),
+        cpu_ratio=median(
+            r.cpu_seconds_per_move / e.cpu_seconds_per_move for r, e in zip(real, echo, strict=True)
+        ),
         max_moves_per_second=max_rate,
         start_seconds=start_seconds,
         reconnect_seconds=reconnect_seconds,
         generator_cpu_share=median(period.generator_cpu_share for period in real),
-        processor_wait_share=median(period.processor_wait_share for period in real),
+        cpu_wait_share=median(period.cpu_wait_share for period in real),
     )
 
 
@@ -113,29 +115,29 @@ async def _open_tables(
     return tables
 
 
-async def _warm_up(
+async def _play_to_different_points(
     tables: list[Table], settings: LoadSettings, report: Callable[[str], None]
 ) -> float:
     """Bring the games to different points; return the moves per second."""
     report("some moves as fast as possible")
     stats, begin = set_stats(tables, LoadStats()), perf_counter()
     await run_limited(
-        play_fast(table, n % (settings.warm_up_moves + 1)) for n, table in enumerate(tables)
+        play_fast(table, n % (settings.max_warm_up_moves + 1)) for n, table in enumerate(tables)
     )
-    return len(stats.latencies) / (perf_counter() - begin)
+    return len(stats.latency_seconds) / (perf_counter() - begin)
 
 
 @dataclass(frozen=True)
-class Period:
+class PeriodResult:
     """The cost of one period of load on a server."""
 
     stats: LoadStats
-    cpu_per_move: float
+    cpu_seconds_per_move: float
     generator_cpu_share: float
-    processor_wait_share: float
+    cpu_wait_share: float
 
 
-ServerUnderLoad = tuple[Process, Sequence[AnyTable]]
+ServerUnderLoad = tuple[ServerProcess, Sequence[AnyTable]]
 
 
 async def _measure_alternately(
@@ -143,10 +145,10 @@ async def _measure_alternately(
     other: ServerUnderLoad,
     settings: LoadSettings,
     report: Callable[[str], None],
-) -> tuple[list[Period], list[Period]]:
+) -> tuple[list[PeriodResult], list[PeriodResult]]:
     """Put the same load on one server and the other, period by period."""
     all_stats = set_stats(one[1], LoadStats()), set_stats(other[1], LoadStats())
-    found: tuple[list[Period], list[Period]] = [], []
+    found: tuple[list[PeriodResult], list[PeriodResult]] = [], []
     for number in range(settings.period_count):
         seconds = settings.seconds / settings.period_count
         report(f"real server, then echo server: period {number + 1} of {settings.period_count}")
@@ -156,18 +158,18 @@ async def _measure_alternately(
 
 
 async def _measure_period(
-    process: Process, tables: Sequence[AnyTable], seconds: float, stats: LoadStats
-) -> Period:
-    before, begin = len(stats.latencies), perf_counter()
-    processor, waiting = process.processor_seconds, process.cpu_wait_seconds
-    generator = _processor_seconds()
+    process: ServerProcess, tables: Sequence[AnyTable], seconds: float, stats: LoadStats
+) -> PeriodResult:
+    before, begin = len(stats.latency_seconds), perf_counter()
+    processor, waiting = process.cpu_seconds, process.cpu_wait_seconds
+    generator = _cpu_seconds()
     await play_at_pace(tables, MOVE_INTERVAL_SECONDS, seconds, stats)
-    moves, elapsed = max(1, len(stats.latencies) - before), perf_counter() - begin
-    return Period(
+    moves, elapsed = max(1, len(stats.latency_seconds) - before), perf_counter() - begin
+    return PeriodResult(
         stats,
-        cpu_per_move=(process.processor_seconds - processor) / moves,
-        generator_cpu_share=(_processor_seconds() - generator) / elapsed,
-        processor_wait_share=(process.cpu_wait_seconds - waiting) / elapsed,
+        cpu_seconds_per_move=(process.cpu_seconds - processor) / moves,
+        generator_cpu_share=(_cpu_seconds() - generator) / elapsed,
+        cpu_wait_share=(process.cpu_wait_seconds - waiting) / elapsed,
     )
 
 
@@ -194,7 +196,7 @@ async def _measure_restart(
     report("a restart after a kill")
     await run_limited(table.disconnect() for table in tables)
     begin = perf_counter()
-    with Process(REAL_SERVER, str(data), str(port)):
+    with ServerProcess(REAL_SERVER, str(data), str(port)):
         started = perf_counter()
         await run_limited((table.connect() for table in tables), len(tables))
         reconnected = perf_counter()
@@ -202,7 +204,7 @@ async def _measure_restart(
     return started - begin, reconnected - started
 
 
-def _processor_seconds() -> float:
+def _cpu_seconds() -> float:
     """Processor time of this process so far."""
     import resource  # not at the top: Windows does not have it
 

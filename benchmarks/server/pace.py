@@ -10,7 +10,7 @@ from benchmarks.server.stats import LoadStats
 __all__ = ["AnyTable", "play_at_pace", "play_fast", "run_limited", "set_stats"]
 
 MAX_CONCURRENT = 64
-TIMEOUT_SECONDS = 20.0  # seconds until the last answers
+TIMEOUT_SECONDS = 20.0  # until the last answers
 
 
 class AnyTable(Protocol):
@@ -63,7 +63,7 @@ async def play_at_pace(
         if delay > 0:
             await asyncio.sleep(delay)
         else:
-            stats.max_generator_delay = max(stats.max_generator_delay, -delay)
+            stats.max_generator_delay_seconds = max(stats.max_generator_delay_seconds, -delay)
         tables[number % len(tables)].move()
     for table in tables:
         try:

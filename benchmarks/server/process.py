@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 from typing import Self
 
-__all__ = ["Process"]
+__all__ = ["ServerProcess"]
 
 
-class Process:
+class ServerProcess:
     """Runs a module that prints its port as the first line, until the end of the block."""
 
     def __init__(self, module: str, *arguments: str) -> None:
@@ -39,7 +39,7 @@ class Process:
         return self._child.pid
 
     @property
-    def processor_seconds(self) -> float:
+    def cpu_seconds(self) -> float:
         """Processor time of all threads so far; no thread ends before the process."""
         threads = Path(f"/proc/{self._child.pid}/task").glob("*/schedstat")
         return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9

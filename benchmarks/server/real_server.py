@@ -1,4 +1,4 @@
-"""Run the real server without limits, since all clients have the same address."""
+"""Run the real server, by default without limits: all clients have the same address."""
 
 import argparse
 from pathlib import Path

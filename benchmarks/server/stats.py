@@ -13,7 +13,7 @@ MAX_SAMPLES = 500
 class LoadStats:
     """Counts since it was created."""
 
-    latencies: list[float] = field(default_factory=list)
+    latency_seconds: list[float] = field(default_factory=list)
     """Seconds from each submission until the last of four seats has the new view."""
     errors: Counter[str] = field(default_factory=Counter)
     rematches: int = 0
@@ -21,7 +21,7 @@ class LoadStats:
     """Moves not made because the last one had not arrived at all seats."""
     moves_skipped_by_rematch: int = 0
     """Moves not made because the table was starting a rematch."""
-    max_generator_delay: float = 0.0
+    max_generator_delay_seconds: float = 0.0
     """The longest delay of the load generator behind its schedule, in seconds."""
     message_samples: list[list[bytes]] = field(default_factory=list)
     """Of some moves the message sent, the acceptance, and the four updates."""

@@ -180,10 +180,10 @@ class Table:
         if isinstance(message, _Refused | _Bye):
             self.stats.errors[message.code] += 1
         elif message.table == self.id:
-            seat = self._check_update(player, message) if isinstance(message, _Update) else -1
+            seat = self._apply_update(player, message) if isinstance(message, _Update) else -1
             self._mark_received(seat, raw)
 
-    def _check_update(self, player: _Player, update: _Update) -> int:
+    def _apply_update(self, player: _Player, update: _Update) -> int:
         steps = [step.version for step in update.steps]
         if self._moving and (update.since, steps) != (player.version, [player.version + 1]):
             self.stats.errors["a gap or a repetition"] += 1
@@ -200,7 +200,7 @@ class Table:
         if self._moving:
             self._sample[seat + 2] = raw
             if seat >= 0 and self._pending <= {-1}:
-                self.stats.latencies.append(perf_counter() - self._sent_at)
+                self.stats.latency_seconds.append(perf_counter() - self._sent_at)
         if not self._pending:
             self._finish_move()
 

@@ -65,7 +65,7 @@ def test_tables_of_more(players: int) -> None:
     game = nunatak.load("snow-tails", players=players)
     results = Tournament(game, Entrant.from_sources(game, SOURCES), games=3, seed=2).run()
     assert sum(standing.wins for standing in results.standings) == pytest.approx(len(results.games))
-    assert sum(each.share for each in results.seats) == pytest.approx(1)
+    assert sum(each.share for each in results.seat_shares) == pytest.approx(1)
     assert len(results.pairs) == 3
     assert {len(game.seats) for game in results.games} == {players}
 
@@ -115,12 +115,12 @@ def test_a_table_stops_when_it_is_clear() -> None:
 @pytest.mark.parametrize("pieces", [0, 1, 4])
 def test_it_goes_on_where_it_was_stopped(tmp_path: Path, pieces: int) -> None:
     whole = TOURNAMENT.run()
-    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    log = ResultLog(tmp_path, TOURNAMENT.setup_json())
     part = TOURNAMENT.run(Interrupted(pieces), log=log)
     log.close()
     assert not part.finished
     assert len(part.deals) == pieces
-    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    log = ResultLog(tmp_path, TOURNAMENT.setup_json())
     assert len(log.deals) == pieces
     rest = TOURNAMENT.run(log=log)
     log.close()
@@ -134,19 +134,19 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path, pieces: int) -> None:
 def test_a_finished_one_can_be_made_longer(tmp_path: Path) -> None:
     for games in (2, 6, 4):
         longer = replace(TOURNAMENT, games=games)
-        log = ResultLog(tmp_path, longer.setup())
+        log = ResultLog(tmp_path, longer.setup_json())
         assert without_times(longer.run(log=log)) == without_times(longer.run())
         log.close()
 
 
 @pytest.mark.parametrize("left", [b"", b'{"deal": 3, "ta', b"\xff\xfe"])
 def test_a_half_written_line_is_healed(tmp_path: Path, left: bytes) -> None:
-    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    log = ResultLog(tmp_path, TOURNAMENT.setup_json())
     TOURNAMENT.run(Interrupted(3), log=log)
     log.close()
     file = tmp_path / LOG_FILE_NAME
     file.write_bytes(file.read_bytes() + left)
-    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    log = ResultLog(tmp_path, TOURNAMENT.setup_json())
     results = TOURNAMENT.run(log=log)
     log.close()
     assert without_times(results) == without_times(TOURNAMENT.run())
@@ -154,14 +154,14 @@ def test_a_half_written_line_is_healed(tmp_path: Path, left: bytes) -> None:
 
 
 def test_a_file_cut_anywhere_is_repaired_or_started_again(tmp_path: Path) -> None:
-    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    log = ResultLog(tmp_path, TOURNAMENT.setup_json())
     TOURNAMENT.run(Interrupted(2), log=log)
     log.close()
     file = tmp_path / LOG_FILE_NAME
     whole = file.read_bytes()
     for cut in range(0, len(whole), 97):
         file.write_bytes(whole[:cut])
-        log = ResultLog(tmp_path, TOURNAMENT.setup())
+        log = ResultLog(tmp_path, TOURNAMENT.setup_json())
         log.close()
         assert len(log.deals) == max(0, whole[:cut].count(b"\n") - 1)
 
@@ -176,43 +176,43 @@ def test_a_file_cut_anywhere_is_repaired_or_started_again(tmp_path: Path) -> Non
     ],
 )
 def test_another_tournament_is_refused(tmp_path: Path, other: Tournament, keys: list[str]) -> None:
-    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    log = ResultLog(tmp_path, TOURNAMENT.setup_json())
     TOURNAMENT.run(Interrupted(1), log=log)
     log.close()
     before = (tmp_path / LOG_FILE_NAME).read_bytes()
     with pytest.raises(Malformed) as trouble:
-        ResultLog(tmp_path, other.setup())
+        ResultLog(tmp_path, other.setup_json())
     assert trouble.value.code == "arena.other"
     assert [problem.arguments["key"] for problem in trouble.value.problems] == keys
     assert (tmp_path / LOG_FILE_NAME).read_bytes() == before
 
 
 def test_one_without_a_deal_makes_room_for_another(tmp_path: Path) -> None:
-    ResultLog(tmp_path, TOURNAMENT.setup()).close()
+    ResultLog(tmp_path, TOURNAMENT.setup_json()).close()
     other = replace(TOURNAMENT, entrants=TOURNAMENT.entrants[:2], games=2)
-    log = ResultLog(tmp_path, other.setup())
+    log = ResultLog(tmp_path, other.setup_json())
     results = other.run(log=log)
     log.close()
     assert without_times(results) == without_times(other.run())
     lines = [json.loads(line) for line in (tmp_path / LOG_FILE_NAME).read_text().splitlines()]
     assert len(lines) == 2
-    assert lines[0]["entrants"] == other.setup()["entrants"]
+    assert lines[0]["entrants"] == other.setup_json()["entrants"]
 
 
 @pytest.mark.parametrize("line", ["{}", "[]", "no json", '{"deal":1,"table":0,"games":[{}]}'])
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_broken_file_is_refused(tmp_path: Path, line: str, number: int) -> None:
-    ResultLog(tmp_path, TOURNAMENT.setup()).close()
+    ResultLog(tmp_path, TOURNAMENT.setup_json()).close()
     file = tmp_path / LOG_FILE_NAME
     head = file.read_text() if number == 2 else ""
     file.write_text(f"{head}{line}\n")
     with pytest.raises(Malformed) as trouble:
-        ResultLog(tmp_path, TOURNAMENT.setup())
+        ResultLog(tmp_path, TOURNAMENT.setup_json())
     assert (trouble.value.code, trouble.value.arguments["line"]) == ("arena.broken", number)
 
 
 def test_records_are_kept_if_they_are_wanted(tmp_path: Path) -> None:
-    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    log = ResultLog(tmp_path, TOURNAMENT.setup_json())
     results = replace(TOURNAMENT, games=2).run(log=log, records=True)
     log.close()
     files = sorted((tmp_path / "records").iterdir())

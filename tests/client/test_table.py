@@ -35,9 +35,9 @@ def versions(table: OnlineTable) -> list[int]:
 
 def test_steps_are_added_taken_back_and_never_told_twice() -> None:
     table = OnlineTable(INFO, "ann")
-    waiting = table.ready
+    waiting = table.has_current_views
     table.handle(update(5, 0, 4, 5))
-    assert (waiting, table.ready) == (False, True)
+    assert (waiting, table.has_current_views) == (False, True)
     table.handle(update(7, 5, 6, 7))
     table.handle(update(7, 5, 6, 7))  # heard twice
     assert versions(table) == [4, 5, 6, 7]

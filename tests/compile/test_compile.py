@@ -59,11 +59,11 @@ for seed in range(20):
         values = kernel.values()
         legal = kernel.legal_actions()
         action = max(legal, key=lambda action: values[action])
-        print([value.hex() for value in values], kernel.advance(action))
+        print([value.hex() for value in values], kernel.push_without_chance(action))
     print(kernel.places(), kernel.snapshot())
 states, keys = bytearray(4 * 50), __import__("array").array("Q", range(50))
 rules.set_up_all(setup, states, keys)
-print(rules.play_all(setup, states, keys, keys, 0, 50), states.hex())
+print(rules.play_out_all(setup, states, keys, keys, 0, 50), states.hex())
 """
     return run(program)
 
@@ -146,14 +146,14 @@ def test_names_that_two_modules_define_are_refused(copy: Path) -> None:
     with pytest.raises(
         CompileError, match=r"kernel\.py:\d+: seat_count is defined in .*stones\.py:\d+"
     ):
-        read_rules_unit(PACKAGE, copy).text()
+        read_rules_unit(PACKAGE, copy).join_sources()
 
 
 def test_a_method_named_like_a_function_is_refused(copy: Path) -> None:
     kernel = copy / "kernel.py"
     kernel.write_text(kernel.read_text("utf-8").replace("def values(self)", "def value_of(self)"))
     with pytest.raises(CompileError, match="the method value_of is named like the function"):
-        read_rules_unit(PACKAGE, copy).text()
+        read_rules_unit(PACKAGE, copy).join_sources()
 
 
 def test_an_error_of_the_compiler_names_the_line_of_its_source(copy: Path) -> None:

@@ -80,7 +80,7 @@ def test_threads_play_the_same_games(game: Any) -> None:
     assert one.play_out(5) == two.play_out(5) > 9 * 10
     assert one.states == two.states
     assert one.over
-    assert one.seats() == [-1] * 9
+    assert one.seats_to_move() == [-1] * 9
     for threads in (0, -1, 10**6):
         with pytest.raises(Malformed, match=r"batch\.threads: .*least=1, most=1024"):
             game.batch(range(2), threads=threads)
@@ -88,7 +88,7 @@ def test_threads_play_the_same_games(game: Any) -> None:
 
 @every_game
 def test_a_batch_names_the_seat_to_move_of_every_game(game: Any) -> None:
-    assert game.batch(range(6)).seats() == [game.start(seed).turn for seed in range(6)]
+    assert game.batch(range(6)).seats_to_move() == [game.start(seed).turn for seed in range(6)]
     for number in (-1, 6):
         with pytest.raises(Malformed, match=r"batch\.index"):
             game.batch(range(6)).row(number)

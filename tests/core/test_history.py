@@ -55,7 +55,7 @@ def test_records_are_those_of_before(name: str, seed: int) -> None:
         action = rng.choice(history.state.legal_actions())
         match.play(action)
         history = history.play(action)
-        if history.undoable_actions and rng.random() < 0.3:
+        if history.undoable_action_count and rng.random() < 0.3:
             count += match.undo()
             history = history.undo()
         if not position and len(match.actions) >= 5:
@@ -92,7 +92,7 @@ def test_undo_and_the_same_again_gives_the_same_bytes(game: Game[Any], seed: int
     histories = some_steps(History.start(game, seed), Random(seed))
     undone = 0
     for before, after in pairwise(histories):
-        if not after.undoable_actions:
+        if not after.undoable_action_count:
             continue
         undone += 1
         back = after.undo()
@@ -100,7 +100,7 @@ def test_undo_and_the_same_again_gives_the_same_bytes(game: Game[Any], seed: int
         assert back.state is before.state
         assert back.record() == before.record()
         assert (
-            after.undoable_actions
+            after.undoable_action_count
             == len(after.last_actions)
             == after.state.version - before.state.version
         )
@@ -122,11 +122,11 @@ def test_undo_never_crosses_a_revelation_or_a_turn(game: Game[Any]) -> None:
             ends += turn
             if turn or after.state.outcomes or after.state.over:
                 refused += 1
-                assert after.undoable_actions == 0
+                assert after.undoable_action_count == 0
                 with pytest.raises(Illegal, match=r"undo\.nothing"):
                     after.undo()
             else:
-                assert after.undoable_actions
+                assert after.undoable_action_count
     assert ends > 3
     assert refused >= ends
 
@@ -160,7 +160,7 @@ def test_a_history_does_not_change() -> None:
 def test_the_grouping_of_actions_is_part_of_a_history() -> None:
     """They would be taken back in different ways."""
     histories = some_steps(History.start(GAMES["arctic-2"], 1), Random(1))
-    one = next(each for each in histories if each.undoable_actions == 2)
+    one = next(each for each in histories if each.undoable_action_count == 2)
     several = one.undo().append_actions(one.last_actions[0]).append_actions(one.last_actions[1])
     assert one.state == several.state
     assert one.record() == several.record()
@@ -175,11 +175,11 @@ def test_a_copy_is_equal_and_undoes_the_same(game: Game[Any], copy: Callable[[An
         assert other == history
         assert hash(other) == hash(history)
         assert other.record() == history.record()
-        while history.undoable_actions:
-            assert other.undoable_actions == history.undoable_actions
+        while history.undoable_action_count:
+            assert other.undoable_action_count == history.undoable_action_count
             history, other = history.undo(), other.undo()
             assert other == history
-        assert not other.undoable_actions
+        assert not other.undoable_action_count
 
 
 def test_a_very_long_history_is_as_good_as_a_short_one() -> None:
@@ -200,7 +200,7 @@ def test_a_very_long_history_is_as_good_as_a_short_one() -> None:
 
 def undos(history: History) -> int:
     """How often a history can be undone."""
-    return 1 + undos(history.undo()) if history.undoable_actions else 0
+    return 1 + undos(history.undo()) if history.undoable_action_count else 0
 
 
 def states_of(game: Game[Any]) -> int:
@@ -253,4 +253,6 @@ def test_what_is_no_part_of_the_game_is_refused() -> None:
         with pytest.raises(Malformed) as refused:
             wrong()
         assert refused.value.code == code
-    assert not history.append_actions(state=history.state).undoable_actions  # no action was added
+    assert not history.append_actions(
+        state=history.state
+    ).undoable_action_count  # no action was added

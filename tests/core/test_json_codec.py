@@ -377,6 +377,6 @@ def test_a_struct_is_read_into_a_frozen_value() -> None:
     bear = Bear()
     bear.weight, bear.age = -400, 12
     bear.moods[1], bear.spots[2], bear.paws[1].toes[3] = -1, -3, 200  # type: ignore[attr-defined]  # a struct
-    found = Bear.read_only(bear.to_bytes())
+    found = Bear.read_tuple(bear.to_bytes())
     assert (found.weight, found.moods, found.spots, found.age) == (-400, (0, -1), (0, 0, -3), 12)
     assert [paw.toes for paw in found.paws] == [bytes(4), bytes([0, 0, 0, 200])]

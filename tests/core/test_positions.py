@@ -80,7 +80,7 @@ def test_a_name_that_no_file_can_hold_is_refused(name: str) -> None:
     wrongs: list[Callable[[], Course]] = [
         lambda: replace(dash, name=name),
         lambda: replace(dash, title=name),
-        lambda: replace(dash, text_id=name),
+        lambda: replace(dash, description_id=name),
     ]
     for wrong in wrongs:
         with pytest.raises(Malformed) as refused:

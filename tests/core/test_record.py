@@ -34,7 +34,7 @@ def test_a_record_is_one_json_document_that_says_what_was_played() -> None:
     assert document["game"] == "snow-tails"
     assert document["actions"] == match.actions
     assert document["result"]["places"] == list(match.state.result.places)
-    assert sum(map(len, document["chance"].values())) == sum(match.state.draws()[:2]) + 1
+    assert sum(map(len, document["chance"].values())) == sum(match.state.draw_counts()[:2]) + 1
 
 
 def test_a_record_does_not_contain_the_seed() -> None:
@@ -124,7 +124,7 @@ def match_before_discards() -> Match:
         while match.state.view(None).round < 3:
             match.play(rng.choice(match.state.legal_actions()))
             view = match.state.view(match.state.turn)
-            if view.phase == "discard" and view.sled.hand_size > 6:
+            if view.phase == "discard" and view.own_sled.hand_size > 6:
                 return match
     raise AssertionError
 
@@ -138,7 +138,9 @@ def test_undo_goes_back_to_the_last_revelation_within_the_turn() -> None:
     assert match.undo() == 1
     assert match.state is before
     assert match.record() == written
-    while match.undoable_actions:  # back to before the cards were played: no card was drawn since
+    while (
+        match.undoable_action_count
+    ):  # back to before the cards were played: no card was drawn since
         match.undo()
     assert match.state.view(seat).phase == "play"
     assert match.state.turn == seat
@@ -150,7 +152,7 @@ def test_undo_goes_back_to_the_last_revelation_within_the_turn() -> None:
     assert match.record() == written
     while match.state.turn == seat and match.state.view(seat).phase == "discard":
         match.play(match.state.legal_actions()[0])
-    assert match.undoable_actions == 0  # the turn is over
+    assert match.undoable_action_count == 0  # the turn is over
     assert match.record().verify() == match.state
 
 
@@ -163,7 +165,7 @@ def test_a_draw_cannot_be_undone() -> None:
     while not match.state.over and drawn < 5:
         if match.state.outcomes:
             drawn += 1
-            assert match.undoable_actions == 0
+            assert match.undoable_action_count == 0
         free = [preview.actions for preview in previews(match) if not preview.dent_count]
         match.play_all(free[0] if free else match.state.legal_actions()[:1])
     assert drawn == 5
@@ -182,7 +184,7 @@ def test_undo_is_for_the_seat_in_turn_and_this_version() -> None:
 
 def test_actions_sent_together_are_undone_together() -> None:
     match = match_before_discards()
-    while match.undoable_actions:
+    while match.undoable_action_count:
         match.undo()
     state, done = match.state, list(match.actions)
     endings = [preview.actions for preview in previews(match) if preview.discards]

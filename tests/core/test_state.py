@@ -101,14 +101,14 @@ def test_an_error_lists_all_its_reasons() -> None:
 class WithReasons(SnowTailsState):
     """A state that gives a reason with more arguments."""
 
-    def _why_not(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
+    def _why_illegal(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
         return Problem("slot.taken", {"slot": action.id + 1, "seat": kernel.seat})
 
 
 class WithoutReasons(SnowTailsState):
     """A state that gives no reasons."""
 
-    _why_not = State._why_not
+    _why_illegal = State._why_illegal
 
 
 def state_of(cls: type[SnowTailsState]) -> SnowTailsState:
@@ -158,7 +158,7 @@ def test_a_refusal_names_its_reason(
 class CountingReasons(SnowTailsState):
     """A state whose reason is the number of legal actions where an action fails."""
 
-    def _why_not(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
+    def _why_illegal(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
         return Problem("slot.others", {"count": len(kernel.legal_actions())})
 
 
@@ -179,7 +179,7 @@ def test_the_reason_is_that_of_the_action_that_fails() -> None:
 
 def test_an_action_after_the_end_or_of_no_game_is_refused() -> None:
     state = state_of(WithReasons)
-    forged = SimpleNamespace(id=len(state.actions))
+    forged = SimpleNamespace(id=len(state.actions_by_id))
     with pytest.raises(Malformed, match=r"action\.type"):
         state.why_not(cast(Any, forged))
     while not state.over:
@@ -194,7 +194,7 @@ def test_an_action_after_the_end_or_of_no_game_is_refused() -> None:
 @pytest.mark.parametrize(("name", "other"), [("snow-tails", "arctic"), ("arctic", "snow-tails")])
 def test_an_action_of_another_game_is_refused(name: str, other: str) -> None:
     """Its number may be that of a legal action of this game."""
-    state, others = load(name).start(seed=1), load(other).start(seed=1).actions
+    state, others = load(name).start(seed=1), load(other).start(seed=1).actions_by_id
     legal = {action.id for action in state.legal_actions()}
     foreign = next(action for action in others if action.id in legal)
     before = state.to_bytes()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from nunatak.core import Malformed, load
-from nunatak.core.toml_text import MAX_DEPTH, MAX_ENTRIES, MAX_FILE_BYTES, check_size, parse_toml
+from nunatak.core.toml_text import MAX_DEPTH, MAX_ENTRIES, MAX_FILE_BYTES, check_limits, parse_toml
 from nunatak.games.snow_tails.courses.course import MAX_TILES, Course, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.tiles import Pack
@@ -77,7 +77,7 @@ def test_every_course_is_far_below_the_limits() -> None:
     random = random_course(56, seed=1, boxes=4)
     for course in (*map(Course.load, course_names()), random, most):
         text = course.to_toml()
-        check_size("course", text * 3)
+        check_limits("course", text * 3)
         assert Course.parse(text) == course
 
 

@@ -75,8 +75,8 @@ def test_a_script_may_continue_with_another_source() -> None:
     game: Any = nunatak.load("snow-tails", players=2, order=(0, 1))
     chance = Scripted({0: [5, 5, 5, 5], 1: [1]}, then=Seeded(3))
     state = game.start(chance=chance).apply(game.parse("slot-1")).apply(game.parse("slot-2"))
-    assert state.view(0).sled.hand.count(5) == 4
-    assert 1 in state.view(1).sled.hand
+    assert state.view(0).own_sled.hand.count(5) == 4
+    assert 1 in state.view(1).own_sled.hand
 
 
 def test_repr_names_the_seat_to_move() -> None:

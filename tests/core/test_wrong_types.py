@@ -254,7 +254,7 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
         "allows",
         "canonical_action",
         "push",
-        "advance",
+        "push_without_chance",
         "draw_seeded",
         "restore",
         "roll_out",

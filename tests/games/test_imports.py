@@ -56,9 +56,12 @@ def run(program: str, *words: str) -> str:
 def test_a_game_needs_the_standard_library_only(name: str) -> None:
     module = game_class(name).__module__.rpartition(".")[0]
     parts = run(f"import {module}\nprint(*sys.modules)").split()
-    kits = ("bots", "drawing", "executors", "terminal", "words", "arena", "server", "cli")
+    libraries = ("bots", "drawing", "executors", "terminal", "words", "arena", "server", "cli")
     own = ("bots", "drawing", "lab", "terminal")
-    behind = (*(f"nunatak.{kit}" for kit in kits), *(f"{module}.{part}" for part in own))
+    behind = (
+        *(f"nunatak.{library}" for library in libraries),
+        *(f"{module}.{part}" for part in own),
+    )
     assert not [part for part in parts if part.startswith(behind)]
     others = [other for other in game_names() if other != name]
     assert not [part for part in parts for other in others if other.replace("-", "_") in part]

@@ -14,14 +14,13 @@ from nunatak.games.arctic.rules.layout import (
     DRAW_CARDS,
     EXTRA_STEP,
     FACE_DOWN_IN_PILE,
-    FIRST_FACE_UP_IN_PILE,
+    FACE_UP_IN_PILE,
     FOX,
     GIFT_IN_ZONE,
     GIVE_CARD,
     IN_BOX,
     IN_HAND,
     IN_RIVER,
-    IN_ZONE,
     KNOWN_LOCATION,
     KNOWN_OWNER,
     LAST_GIFT,
@@ -32,6 +31,7 @@ from nunatak.games.arctic.rules.layout import (
     PLACE_CARDS,
     PUFFIN,
     SECRET,
+    SEEN_IN_ZONE,
     STAGE_EARLY,
     STAGE_LAST,
     SWAP_CARD,
@@ -130,7 +130,8 @@ def _check_cards(rows: Rows, at: Numbers, present: Flags) -> None:
         holds(present | (players[name] == 0), "only players have cards")
     holds(_per_seat(at, IN_HAND) == size, "hands are counted")
     holds(
-        _per_seat(at, IN_ZONE) == players["seen_penalties"], "penalties that were seen are counted"
+        _per_seat(at, SEEN_IN_ZONE) == players["seen_penalties"],
+        "penalties that were seen are counted",
     )
     held = np.arange(hand.shape[2]) < size[:, :, None]
     holds(held == (hand != NO_CARD), "the size of a hand is right")
@@ -167,11 +168,11 @@ def _check_piles(rows: Rows, at: Numbers) -> None:
     players, below = rows["players"], rows["card_below"]
     length = players["pile_size"]
     holds(
-        _per_seat(at, FIRST_FACE_UP_IN_PILE) + _per_seat(at, FACE_DOWN_IN_PILE) == length,
+        _per_seat(at, FACE_UP_IN_PILE) + _per_seat(at, FACE_DOWN_IN_PILE) == length,
         "piles are counted",
     )
     holds((length > 0) == (players["top_card"] < 120), "a pile has a top")
-    in_pile = (rows["location"] >= FIRST_FACE_UP_IN_PILE) & (rows["location"] < IN_ZONE)
+    in_pile = (rows["location"] >= FACE_UP_IN_PILE) & (rows["location"] < SEEN_IN_ZONE)
     holds(in_pile | (below == NO_CARD), "only cards of piles lie on others")
     card, last = players["top_card"].astype(np.int64), np.full(length.shape, NO_CARD)
     seats = np.arange(4)
@@ -191,9 +192,7 @@ def _check_piles(rows: Rows, at: Numbers) -> None:
 def _check_knowledge(rows: Rows) -> None:
     """AR-3.9: what all players know of a card agrees with its place."""
     place, knowledge = rows["location"], rows["knowledge"]
-    open_to_all = (place == IN_RIVER) | (
-        (place >= FIRST_FACE_UP_IN_PILE) & (place < FACE_DOWN_IN_PILE)
-    )
+    open_to_all = (place == IN_RIVER) | ((place >= FACE_UP_IN_PILE) & (place < FACE_DOWN_IN_PILE))
     holds(~open_to_all | (knowledge == KNOWN_LOCATION), "open cards are known")
     holds((place > UNKNOWN_LOCATION) | (knowledge == SECRET), "unseen cards are secret")
     holds((place < FACE_DOWN_IN_PILE) | (knowledge <= KNOWN_OWNER), "hidden cards are not pinned")
@@ -232,7 +231,7 @@ def _check_turn(rows: Rows, present: Flags) -> None:
     top = np.minimum(mine["top_card"], 120).astype(np.int64)
     holds(placing | over | (top < 120), "there is a visible card after step A")
     shown = np.take_along_axis(rows["location"], np.minimum(top, 119)[:, None], 1)[:, 0]
-    holds(placing | over | (shown == FIRST_FACE_UP_IN_PILE + rows["seat"]), "it lies face up")
+    holds(placing | over | (shown == FACE_UP_IN_PILE + rows["seat"]), "it lies face up")
     animal = np.minimum(MAIN[top], 5)
     holder = np.take_along_axis(rows["ability_holders"], animal[:, None], 1)[:, 0]
     holds(placing | over | (holder == rows["seat"]), "its ability card was taken")  # AR-3.4

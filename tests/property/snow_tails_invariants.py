@@ -63,8 +63,8 @@ class Invariants:
         self.saplings = np.uint64((1 << len(track.sapling_spaces)) - 1)
         self.spaces = len(track.spaces)
         self.past_finish = np.append(np.array(track.past_finish), False)  # last: NOWHERE
-        self.ahead = np.append(np.array(track.race_order), -1)
-        assert sorted(track.race_order) == list(range(self.spaces)), "the race order is not total"
+        self.ahead = np.append(np.array(track.progress), -1)
+        assert sorted(track.progress) == list(range(self.spaces)), "the race order is not total"
 
     def check_state(self, state: AnyState) -> None:
         """Check one state, for the conformance suite."""
@@ -81,7 +81,7 @@ class Invariants:
         racing = status == RACING
         begun = rows["round"] > 0
         on_track = space >= 0
-        holds(rows["players"] == n, "the number of players never changes")
+        holds(rows["player_count"] == n, "the number of players never changes")
         holds(
             rows["sleds"][:, n:].tobytes().count(0) == rows["sleds"][:, n:].nbytes,
             "absent sleds are empty",
@@ -152,7 +152,7 @@ class Invariants:
         count = finished.sum(axis=1)
         wanted = np.arange(1, n + 1)[None, :]
         holds((filled == wanted) | (wanted > count[:, None]), "places follow each other")
-        holds(count == rows["finished_before"], "finished sleds are counted")
+        holds(count == rows["finished_count"], "finished sleds are counted")
         holds(rows["round"] <= 100, "at most a hundred rounds")  # ST-10.3
         holds((phase == OVER) == ~racing.any(axis=1), "the race is over when no sled races")
         holds(

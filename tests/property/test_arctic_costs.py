@@ -55,14 +55,12 @@ def play_game(players: int, seed: int) -> tuple[list[Placed], Events]:
             if preview.is_last_card:
                 missed = sum(event.name == "missed" for event in state.events)
                 assert (
-                    preview.penalties.penalties_now
-                    == forecast_penalties(view).penalties_now
-                    == missed
+                    preview.penalties.missing_now == forecast_penalties(view).missing_now == missed
                 )
                 after = state.view(seat)
                 if state.turn == seat and after.step == "B" and after.pile_size > ENOUGH_CARDS:
                     assert forecast_penalties(after) == PenaltyForecast(
-                        0, preview.penalties.excess, preview.penalties.penalties_next
+                        0, preview.penalties.excess, preview.penalties.missing_next
                     )
                     placed.append(Placed(seat, preview, len(events)))
         events += [(event, state) for event in state.events]
@@ -94,7 +92,7 @@ def check(card: Placed, events: Events, seen: Counter[str]) -> None:
     names = Counter(event.name for event, _ in placing)
     if moose or names["taken-back"] or view.pile_size + view.reserve_size <= ENOUGH_CARDS:
         return
-    assert names["missed"] == card.preview.penalties.penalties_next
+    assert names["missed"] == card.preview.penalties.missing_next
     seen["short"] += names["missed"]
 
 
@@ -108,7 +106,7 @@ def test_penalty_cards_are_as_announced() -> None:
     for players in (2, 3, 4):
         for seed in range(GAMES):
             placed, events = play_game(players, seed)
-            seen["missing"] += sum(card.preview.penalties.penalties_now for card in placed)
+            seen["missing"] += sum(card.preview.penalties.missing_now for card in placed)
             for card in placed:
                 check(card, events, seen)
     kinds = ("missing", "over", "short") if nunatak.compiled else ("over", "short")

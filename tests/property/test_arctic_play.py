@@ -22,7 +22,7 @@ from nunatak.games.arctic import (
     events,
 )
 from nunatak.games.arctic.events import ArcticEvent, TurnBegan
-from nunatak.testing import check_choices, check_game, check_uniform
+from nunatak.testing import check_game, check_legal_actions, check_uniform
 from nunatak.testing.play import AnyState
 from tests.property import exchange_arctic
 from tests.property.arctic_batches import KINDS, SETUPS, is_possible, play_setups
@@ -149,7 +149,7 @@ def test_no_two_choices_of_an_empty_hand_have_the_same_result() -> None:
         state = after_another_turn(
             own, held={"moose": 1, "puffin": 1}, sides=sides, stage="ending", left=left
         )
-        check_choices(state)
+        check_legal_actions(state)
         decisions += state.phase == "place"
         ends = [(actions, end.to_bytes()) for actions, end in missing_choices(state)]
         assert len({end for _, end in ends}) == len(ends), ends

@@ -13,7 +13,7 @@ from nunatak.testing import (
     check_batch,
     check_game,
     check_sample,
-    check_secret,
+    check_secret_chance,
     check_uniform,
     play,
     random_action,
@@ -80,7 +80,7 @@ def test_the_game_conforms_with_a_player_order_set_by_the_host() -> None:
     assert state.view(None).order == (2, 0, 1)
     match = play(game, seed=4)
     assert match.record().verify() == match.state
-    check_secret(game)
+    check_secret_chance(game)
 
 
 @pytest.mark.rule("ST-1.1")

@@ -56,7 +56,7 @@ def test_random_courses_have_a_good_mix_of_tiles() -> None:
     courses = [random_course(tiles, seed) for tiles in range(2, 15) for seed in SEEDS]
     laid: Counter[str] = Counter()
     for course in courses:
-        tiles = course.pack_tiles[1:-1]
+        tiles = course.resolved_tiles[1:-1]
         assert any(tile.bend for tile in tiles)
         assert not any(a == b and a.has_obstacles for a, b in pairwise(tiles))
         shape = "".join("b" if tile.bend else "s" for tile in tiles)
@@ -68,7 +68,7 @@ def test_random_courses_have_a_good_mix_of_tiles() -> None:
     assert 0.3 < share["straight"] < 0.5
     assert len({course.tiles for course in courses}) > 0.9 * len(courses)
     assert 0.3 < sum(course.flag_side == "left" for course in courses) / len(courses) < 0.7
-    assert 0.1 < sum(bool(course.saplings) for course in courses) / len(courses) < 0.6
+    assert 0.1 < sum(bool(course.extra_saplings) for course in courses) / len(courses) < 0.6
 
 
 # With these seeds, the draft has more saplings than the box, printed and added ones.
@@ -76,7 +76,7 @@ def test_random_courses_have_a_good_mix_of_tiles() -> None:
 def test_random_courses_use_no_more_saplings_than_the_box_has(tiles: int, seed: int) -> None:
     course = random_course(tiles, seed)
     assert course.problems() == ()
-    assert len(Geometry.of(course).saplings) == CLASSIC.sapling_count
+    assert len(Geometry.of(course).sapling_spaces) == CLASSIC.saplings_per_box
 
 
 def test_a_random_course_has_its_own_name_or_a_given_one() -> None:
@@ -169,7 +169,9 @@ class BrokenCourse:
 
     @property
     def course(self) -> Course:
-        return Course("broken", tuple(self.tiles), saplings=tuple(self.saplings), pack=self.pack)
+        return Course(
+            "broken", tuple(self.tiles), extra_saplings=tuple(self.saplings), pack=self.pack
+        )
 
 
 def hairpins(broken: BrokenCourse) -> None:
@@ -267,7 +269,9 @@ AMONG_OTHERS = {"course.overlap", "course.box"}
 
 
 def good_courses() -> Iterator[tuple[Course, Random]]:
-    wall = TileType("wall", "straight", (6,) * 5, (".....", "#####", *["....."] * 4), length=6)
+    wall = TileType(
+        "wall", "straight", (6,) * 5, (".....", "#####", *["....."] * 4), straight_length=6
+    )
     pack = replace(CLASSIC, name="walled", tile_types=(*CLASSIC.tile_types, wall))
     for seed in SEEDS:
         course = random_course(14, seed, special=False)

@@ -88,16 +88,18 @@ def check(state: SnowTailsState, preview: Preview) -> None:
     assert preview.spared_dents == len(events_of(DentSpared, events))
     assert preview.wrecked == bool(events_of(Wrecked, events)) == (after.status == "wrecked")
     assert preview.finished == bool(events_of(LineCrossed, events))
-    assert list(preview.saplings) == [e.space for e in events if isinstance(e, SaplingSnapped)]
+    assert list(preview.snapped_saplings) == [
+        e.space for e in events if isinstance(e, SaplingSnapped)
+    ]
     broken = [(e.tile, e.limit, e.speed - e.limit) for e in events if isinstance(e, LimitBroken)]
-    assert [tuple(limit) for limit in preview.limits if limit.over] == broken
+    assert [tuple(limit) for limit in preview.crossed_limits if limit.over] == broken
     crossed = [
         event.space.tile
         for event in steps
         if event.space.tile != event.start.tile
-        and state.game.course.pack_tiles[event.space.tile].limit is not None
+        and state.game.course.resolved_tiles[event.space.tile].limit is not None
     ]
-    assert [limit.tile for limit in preview.limits] == crossed
+    assert [limit.tile for limit in preview.crossed_limits] == crossed
     crash = next(
         (
             (e.into, None) if isinstance(e, Crashed) else ("sled", e.other)
@@ -106,7 +108,7 @@ def check(state: SnowTailsState, preview: Preview) -> None:
         ),
         (None, None),
     )
-    assert (preview.crash, preview.other) == crash
+    assert (preview.crash, preview.bumped_seat) == crash
     if preview.play:
         pace = next(event for event in events if isinstance(event, PaceSet))
         assert preview.speed == pace.speed + preview.bonus

@@ -127,7 +127,7 @@ def test_no_sled_moves_further_than_its_speed_nor_stops_short(course: Course) ->
 
 @on_every_course
 def test_steps_lead_from_space_to_neighbouring_space(course: Course) -> None:
-    tiles = course.pack_tiles
+    tiles = course.resolved_tiles
     for race in races(course):
         for decision in race:
             for event in decision.after.events:
@@ -156,7 +156,7 @@ def test_a_sled_without_speed_stays_and_the_race_continues(course: Course) -> No
 
 @on_every_course
 def test_every_limit_line_is_counted_once_at_the_declared_speed(course: Course) -> None:
-    tiles = course.pack_tiles
+    tiles = course.resolved_tiles
     for race in races(course):
         for turn in turns(race):
             (pace,) = turn.all(PaceSet)
@@ -187,13 +187,13 @@ def test_every_limit_line_is_counted_once_at_the_declared_speed(course: Course) 
 
 def front(course: Course, space: Space) -> Fraction:
     """The front edge of a space in tiles from the start (ST-2.4)."""
-    count = course.pack_tiles[space.tile].space_counts[space.lane - 1]
+    count = course.resolved_tiles[space.tile].space_counts[space.lane - 1]
     return space.tile + Fraction(space.space, count)
 
 
 def priority(course: Course, space: Space) -> int:
     """Return a number that is higher for lanes nearer to the side that goes first (ST-4.2)."""
-    bends = [tile.bend for tile in course.pack_tiles[space.tile :] if tile.bend]
+    bends = [tile.bend for tile in course.resolved_tiles[space.tile :] if tile.bend]
     side = bends[0] if bends else course.flag_side
     return -space.lane if side == "left" else space.lane
 

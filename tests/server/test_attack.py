@@ -6,8 +6,8 @@ from pathlib import Path
 from benchmarks.attack.__main__ import REAL_SERVER, Pingers, peak_megabytes
 from benchmarks.attack.attacks import ATTACKS, Attackers
 from benchmarks.attack.client import Client, loopback_address
-from benchmarks.attack.data import create_tables
-from benchmarks.server.process import Process
+from benchmarks.attack.data import create_open_tables
+from benchmarks.server.process import ServerProcess
 
 
 def test_attacks_are_answered_while_other_clients_ping(tmp_path: Path) -> None:
@@ -18,13 +18,13 @@ def test_attacks_are_answered_while_other_clients_ping(tmp_path: Path) -> None:
         assert len(lobby["tables"]) == 50
         assert lobby["next"].endswith(f"-{tables[-50]}")
         counts = await ATTACKS["… to `tables`"](attackers, 0.2)
-        while len(latencies := await pingers.latencies()) < 3:
+        while len(latencies := await pingers.take_latencies()) < 3:
             await asyncio.sleep(0.1)
         return counts, latencies
 
-    tables = create_tables(tmp_path, 60)
+    tables = create_open_tables(tmp_path, 60)
     with (
-        Process(REAL_SERVER, str(tmp_path), "0", "--limits") as server,
+        ServerProcess(REAL_SERVER, str(tmp_path), "0", "--limits") as server,
         Pingers(server.port) as pingers,
     ):
         counts, latencies = asyncio.run(attack(server.port))

@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.server.load import REAL_SERVER, LoadSettings, measure
 from benchmarks.server.pace import play_at_pace, play_fast, run_limited
-from benchmarks.server.process import Process
+from benchmarks.server.process import ServerProcess
 from benchmarks.server.stats import LoadStats
 from benchmarks.server.table import Table
 
@@ -26,11 +26,11 @@ def test_every_move_arrives_at_all_four_seats_exactly_once(tmp_path: Path, game:
         await run_limited(table.disconnect() for table in tables)
         return stats
 
-    with Process(REAL_SERVER, str(tmp_path), "0") as server:
+    with ServerProcess(REAL_SERVER, str(tmp_path), "0") as server:
         stats = asyncio.run(play(server.port))
     # A gap, a repetition and a missing answer count as errors.
     assert not stats.errors
-    assert len(stats.latencies) + stats.missed_moves == TABLES * SECONDS / EVERY
+    assert len(stats.latency_seconds) + stats.missed_moves == TABLES * SECONDS / EVERY
 
 
 def test_a_game_that_ends_is_followed_by_a_rematch(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ def test_a_game_that_ends_is_followed_by_a_rematch(tmp_path: Path) -> None:
         await table.disconnect()
         return stats
 
-    with Process(REAL_SERVER, str(tmp_path), "0") as server:
+    with ServerProcess(REAL_SERVER, str(tmp_path), "0") as server:
         stats = asyncio.run(play(server.port))
     assert not stats.errors
 
@@ -52,12 +52,12 @@ def test_a_game_that_ends_is_followed_by_a_rematch(tmp_path: Path) -> None:
 def test_the_whole_measurement_runs_with_echo_server_and_restart() -> None:
     lines: list[str] = []
     settings = LoadSettings(
-        "snow-tails", table_count=3, seconds=4.0, warm_up_moves=4, period_count=2
+        "snow-tails", table_count=3, seconds=4.0, max_warm_up_moves=4, period_count=2
     )
     found = asyncio.run(measure(settings, lines.append))
     assert not found.stats.errors
     assert not found.echo_stats.errors
-    assert len(found.stats.latencies) == len(found.echo_stats.latencies) == 6
+    assert len(found.stats.latency_seconds) == len(found.echo_stats.latency_seconds) == 6
     assert 10 < found.peak_megabytes < 1200
-    assert 0 < found.echo_cpu_per_move < found.cpu_per_move
+    assert 0 < found.echo_cpu_seconds_per_move < found.cpu_seconds_per_move
     assert len(lines) == 6

@@ -96,7 +96,7 @@ def test_of_cards_with_the_same_result_any_may_be_sent(tmp_path: Path) -> None:
 
     def other_ways(table: Table) -> list[tuple[str, str]]:
         state, found = table.state, []
-        for action in state.actions:
+        for action in state.actions_by_id:
             with suppress(Illegal):
                 meant = str(state.canonical_action(action))
                 found += [(str(action), meant)] if meant != str(action) else []

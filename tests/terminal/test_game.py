@@ -47,8 +47,8 @@ def test_a_game_refers_to_its_terminal_part(name: str) -> None:
     assert isinstance(terminal, TerminalGame)
     assert len(set(terminal.seat_names(2))) == 2
     for setting in terminal.settings(0):
-        assert setting.variants
-        assert len({str(variant.value) for variant in setting.variants}) == len(setting.variants)
+        assert setting.entries
+        assert len({str(variant.value) for variant in setting.entries}) == len(setting.entries)
 
 
 def test_a_game_without_a_terminal_part_is_refused_with_a_sentence(

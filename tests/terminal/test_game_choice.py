@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from nunatak.terminal.app import TableApp
-from nunatak.terminal.game_choice import GameChoice
+from nunatak.terminal.game_choice import GameChoiceScreen
 from nunatak.terminal.start_screen import StartScreen
 from tests.cli.conftest import Run
 from tests.terminal.pseudo_terminal import open_terminal
@@ -44,7 +44,7 @@ def test_full_screen_a_game_is_chosen_by_arrows_number_or_mouse(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
     async def choose(pilot: Pilot[Any]) -> None:
-        assert isinstance(pilot.app.screen, GameChoice)
+        assert isinstance(pilot.app.screen, GameChoiceScreen)
         shown = screen_text(pilot)
         for words in ("Which game?", "1  Arctic, runs of animals on the ice", "2  Snow Tails, a h"):
             assert words in shown

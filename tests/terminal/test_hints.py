@@ -123,7 +123,7 @@ def test_a_hint_tells_nothing_that_the_seat_does_not_know(name: str, phase: str)
 def test_every_reason_has_its_words(name: str) -> None:
     bots = game_class(name).bots
     assert bots is not None
-    for code in bots.load().reasons:
+    for code in bots.load().reason_codes:
         for value in (-1.25, 0.0, 1.0, 3.5):
             said = text(f"reason-{name}-{code}", value=value)
             assert "{$" not in said
@@ -148,7 +148,7 @@ def test_a_game_without_an_adviser_gives_an_error(monkeypatch: pytest.MonkeyPatc
 async def press_h(pilot: Pilot[Any]) -> str:
     """What is to be seen after h, when the bot has thought."""
     await pilot.press("h")
-    return await wait_for_board(pilot, lambda board: board.open_hint is not None)
+    return await wait_for_board(pilot, lambda board: board.shown_hint is not None)
 
 
 async def wait_for_board(pilot: Pilot[Any], there: Callable[[Board], bool]) -> str:
@@ -247,7 +247,7 @@ def test_a_bot_that_thinks_long_shows_it_and_blocks_nothing(hint_gate: Event) ->
         await press(pilot, "right", "h")  # the screen is awake, and once is enough
         assert screen_text(pilot) != before
         hint_gate.set()
-        shown = await wait_for_board(pilot, lambda board: board.open_hint is not None)
+        shown = await wait_for_board(pilot, lambda board: board.shown_hint is not None)
         assert "Hint: " in shown
         assert text("advice-thinking") not in shown
 

@@ -15,7 +15,7 @@ from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local import request
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.table import LocalTable
-from nunatak.terminal.seats import Seat, bot_name, read_seats
+from nunatak.terminal.seats import Seat, bot_name, parse_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
 from tests.cli.conftest import Run
@@ -46,7 +46,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def new_table(game: str, *entries: str) -> LocalTable:
     loaded = load(game, players=len(entries))
     names = terminal_named(game).seat_names(len(entries))
-    return LocalTable.start(loaded, read_seats(entries, loaded, names, "You"), 6)
+    return LocalTable.start(loaded, parse_seats(entries, loaded, names, "You"), 6)
 
 
 # ---- names and faces ---------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
 
     table = new_table("arctic", "random", "person")
     while table.own_seat_to_decide is not None:
-        table.play(table.state.legal_actions()[:1])
+        table.play_actions(table.state.legal_actions()[:1])
     monkeypatch.setattr(RandomBot, "choose", slowly)
 
     async def script(pilot: Pilot[Any]) -> None:

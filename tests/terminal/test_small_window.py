@@ -19,10 +19,10 @@ from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import standings_lines
 from nunatak.terminal.local.table import LocalTable
-from nunatak.terminal.online.pages import ChatInput, LeaveOnlinePage
-from nunatak.terminal.pages import MIN_TERMINAL_SIZE, Cover, LeavePage, TextPage
-from nunatak.terminal.podium import CourseChoice, PodiumScreen, podium_of_season
-from nunatak.terminal.seats import read_seats
+from nunatak.terminal.online.pages import ChatPage, LeaveOnlinePage
+from nunatak.terminal.pages import MIN_TERMINAL_SIZE, CoverScreen, LeavePage, TextPage
+from nunatak.terminal.podium import CourseChoiceScreen, PodiumScreen, podium_of_season
+from nunatak.terminal.seats import parse_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
 from tests.terminal.screen_driver import press, run_app, screen_text, wait_for_question
@@ -37,7 +37,7 @@ SEATS = {
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    saves.add_game_played("snow-tails")  # so that all courses are offered
+    saves.add_beginner_game("snow-tails")  # so that all courses are offered
 
 
 def new_table(game: str, moves: int) -> LocalTable:
@@ -45,7 +45,9 @@ def new_table(game: str, moves: int) -> LocalTable:
     entries, rng = SEATS[game].split(","), random.Random(1)
     loaded = load(game, players=len(entries))
     table = LocalTable.start(
-        loaded, read_seats(entries, loaded, terminal_named(game).seat_names(len(entries)), "You"), 1
+        loaded,
+        parse_seats(entries, loaded, terminal_named(game).seat_names(len(entries)), "You"),
+        1,
     )
     while not table.state.over and (
         table.state.version < moves or table.own_seat_to_decide is None
@@ -81,7 +83,7 @@ def test_the_first_screen(game: str) -> None:
                 pilot, text(f"start-hint-{about}"), text("start-subtitle", game=game)
             )
             setting = screen._settings.get(row)
-            for variant in () if setting is None else setting.variants:
+            for variant in () if setting is None else setting.entries:
                 shown = screen_text(pilot)
                 assert f" {variant.title} \u203a" in shown
                 assert variant.description.split()[-1] in shown
@@ -110,7 +112,7 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
             "at a server there is one key more"
         )
         await press(pilot, "h")
-        hint = screen.board.open_hint
+        hint = screen.board.shown_hint
         assert hint is not None
         check_whole_on_screen(pilot, hint.recommendation, text("advice-keys"))
         await press(pilot, "escape", "question_mark")
@@ -122,7 +124,7 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
                     break
                 await pilot.press("down")
             check_whole_on_screen(pilot, line)
-        for key in [key for key, _ in screen.board.keys if key in "pic"]:
+        for key in [key for key, _ in screen.board.key_messages if key in "pic"]:
             await press(pilot, "escape", key)
             assert isinstance(pilot.app.screen, TextPage)
             assert text("page-close") in screen_text(pilot)
@@ -204,7 +206,7 @@ def test_a_season_and_the_pages_between() -> None:
         check_whole_on_screen(pilot, title, hint, *lines)
         asked = text("choose-course", name=LONG, race=13, races=20)
         courses = SnowTailsSeasonSetup().courses(1)
-        pilot.app.push_screen(CourseChoice(asked, emblem, courses))
+        pilot.app.push_screen(CourseChoiceScreen(asked, emblem, courses))
         await wait_for_question(pilot)
         for course in courses:
             shown = screen_text(pilot)
@@ -214,14 +216,14 @@ def test_a_season_and_the_pages_between() -> None:
                 assert line.strip() in shown, f"{course.title}: {line}\n{shown}"
             await press(pilot, "down")
         check_whole_on_screen(pilot, asked, text("choose-course-hint"))
-        pilot.app.push_screen(Cover(LONG, emblem))
+        pilot.app.push_screen(CoverScreen(LONG, emblem))
         await wait_for_question(pilot)
         check_whole_on_screen(pilot, text("cover-turn", name=LONG), text("cover-press", name=LONG))
         link = text("online-kept", link="https://a-rather-long-name.example/table/abcdefghijkl")
         pilot.app.push_screen(LeaveOnlinePage("snow-tails", link))
         await wait_for_question(pilot)
         check_whole_on_screen(pilot, text("online-leave-keys"), text("online-leave-to-bot"))
-        pilot.app.push_screen(ChatInput())
+        pilot.app.push_screen(ChatPage())
         await wait_for_question(pilot)
         check_whole_on_screen(pilot, text("online-say"), text("online-say-hint"))
 

@@ -14,7 +14,7 @@ from nunatak.terminal.local.plain_text import play_plain_text as run_lines
 from nunatak.terminal.local.request import PlayRequest, open_table
 from nunatak.terminal.local.screen import PACE_SECONDS, LocalScreen
 from nunatak.terminal.local.table import LocalTable, save_and_report
-from nunatak.terminal.pages import Cover, LeavePage, TextPage
+from nunatak.terminal.pages import CoverScreen, LeavePage, TextPage
 from nunatak.terminal.podium import PodiumScreen
 from nunatak.terminal.start_screen import StartScreen
 from tests.cli.conftest import Run
@@ -48,7 +48,7 @@ def test_keys_that_come_twice_close_one_screen() -> None:
         await wait_for_question(pilot)
         race = pilot.app.screen
         assert isinstance(race, LocalScreen)
-        for page in (TextPage("title", ["line"]), Cover("Ann", []), LeavePage("snow-tails")):
+        for page in (TextPage("title", ["line"]), CoverScreen("Ann", []), LeavePage("snow-tails")):
             await pilot.app.push_screen(page)
             page.dismiss()
             page.dismiss()
@@ -124,7 +124,7 @@ def test_after_a_move_no_player_sees_the_new_hand_of_another(
 
     async def script(pilot: Pilot[Any]) -> None:
         seat = table.own_seat_to_decide
-        assert isinstance(pilot.app.screen, Cover)
+        assert isinstance(pilot.app.screen, CoverScreen)
         assert not re.search(CARD, screen_text(pilot))
         await press(pilot, "enter")
         race = pilot.app.screen
@@ -164,7 +164,7 @@ def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.Mon
     table, pause, watch = (
         new_table("greedy,random", seed=6),
         asyncio.Event(),
-        LocalScreen._show_other_turn,
+        LocalScreen._run_other_turn,
     )
 
     async def watch_slowly(screen: LocalScreen) -> None:
@@ -172,7 +172,7 @@ def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.Mon
         if table.state.over:
             await pause.wait()
 
-    monkeypatch.setattr(LocalScreen, "_show_other_turn", watch_slowly)
+    monkeypatch.setattr(LocalScreen, "_run_other_turn", watch_slowly)
 
     async def script(pilot: Pilot[Any]) -> None:
         await wait_until(pilot, lambda: table.state.over)
@@ -214,9 +214,9 @@ def test_after_the_first_game_of_a_season_all_courses_are_offered() -> None:
         table.play_bot_turn()
     table.count_beginner_game()
     table.count_beginner_game()
-    assert saves.games_played("snow-tails") == 1
+    assert saves.beginner_games_played("snow-tails") == 1
     table.finish()
-    assert saves.games_played("snow-tails") == 1
+    assert saves.beginner_games_played("snow-tails") == 1
 
 
 def test_options_of_a_saved_game_cannot_be_set_again(run: Run) -> None:

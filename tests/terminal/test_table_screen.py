@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from benchmarks.pictures import RACE_SCREENSHOT
+from benchmarks.pictures import SNOW_TAILS_SCREENSHOT
 from nunatak.core import load
 from nunatak.games.snow_tails.terminal import panels
 from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, list_choices
@@ -20,11 +20,11 @@ from nunatak.terminal.local.plain_text import LocalPlainText
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import new_season, with_first_race_order
 from nunatak.terminal.local.table import LocalTable
-from nunatak.terminal.pages import Cover, TextPage, TooSmallPage
+from nunatak.terminal.pages import CoverScreen, TextPage, TooSmallPage
 from nunatak.terminal.palette import NIGHT_PALETTE
-from nunatak.terminal.podium import CourseChoice, PodiumScreen
+from nunatak.terminal.podium import CourseChoiceScreen, PodiumScreen
 from nunatak.terminal.screenshot import terminal_screenshot
-from nunatak.terminal.seats import read_seats
+from nunatak.terminal.seats import parse_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
 from tests.terminal.local.test_table import course_of
@@ -53,7 +53,7 @@ def new_table(
 ) -> LocalTable:
     entries = seats.split(",")
     game = load("snow-tails", players=len(entries))
-    sitting = read_seats(entries, game, seat_names(len(entries)), "You")
+    sitting = parse_seats(entries, game, seat_names(len(entries)), "You")
     if races is None:
         return LocalTable.start(game, sitting, seed)
     season = new_season(game, sitting, races, seed)
@@ -137,7 +137,7 @@ def test_a_whole_race_by_enter_alone(home: Path) -> None:
         assert "You: " in shown
 
     run_app(script, table)
-    assert saves.games_played("snow-tails") == 1
+    assert saves.beginner_games_played("snow-tails") == 1
     assert not saves.save_files()
 
 
@@ -154,7 +154,7 @@ def table_near_wreck() -> tuple[LocalTable, SnowTailsChoice]:
         if grave:
             return table, grave[0]
         dents = [each for each in ends if each.preview and each.preview.dent_count == 1]
-        table.play((dents or found)[0].actions)
+        table.play_actions((dents or found)[0].actions)
 
 
 @pytest.mark.rule("ST-8.8")
@@ -376,7 +376,7 @@ def test_no_hand_is_ever_seen_by_another() -> None:
         for _ in range(10):
             screen = pilot.app.screen
             shown = screen_text(pilot)
-            if isinstance(screen, Cover):
+            if isinstance(screen, CoverScreen):
                 covers.append(shown)
                 assert re.search(r"Press Enter when only (?:Ann|Bo) looks\.", shown)
                 assert not re.search(CARD, shown)
@@ -400,7 +400,7 @@ def test_bots_move_before_spectators_when_people_share_a_screen() -> None:
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = next(s for s in pilot.app.screen_stack if isinstance(s, LocalScreen))
-        assert isinstance(pilot.app.screen, Cover)
+        assert isinstance(pilot.app.screen, CoverScreen)
         assert screen.viewing_seat is None
 
     run_app(script, table)
@@ -416,7 +416,7 @@ def test_a_season_full_screen(home: Path) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         for _ in range(400):
             screen = pilot.app.screen
-            if isinstance(screen, PodiumScreen | CourseChoice):
+            if isinstance(screen, PodiumScreen | CourseChoiceScreen):
                 pages.append(screen_text(pilot))
             if len([page for page in pages if "season" in page]) == 1:
                 return
@@ -490,7 +490,7 @@ def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
     kept = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "terminal.svg"
-    for svg in (terminal_screenshot(RACE_SCREENSHOT), kept.read_text(encoding="utf-8")):
+    for svg in (terminal_screenshot(SNOW_TAILS_SCREENSHOT), kept.read_text(encoding="utf-8")):
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Nightmare" in svg

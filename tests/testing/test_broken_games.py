@@ -16,16 +16,16 @@ from nunatak.testing import (
     SecrecyReport,
     check_attempts,
     check_batch,
-    check_choices,
     check_determinism,
     check_game,
     check_json,
+    check_legal_actions,
     check_notation,
     check_position,
     check_record,
     check_sample,
     check_secrecy,
-    check_secret,
+    check_secret_chance,
     check_uniform,
     check_views,
     conformance,
@@ -122,7 +122,7 @@ class IgnoresTheSeat(SnowTailsState):
 )
 def test_wrong_legal_actions_are_found(states: type[SnowTailsState], message: str) -> None:
     with pytest.raises(AssertionError, match=message):
-        check_choices(game_with(states).start(seed=1))
+        check_legal_actions(game_with(states).start(seed=1))
 
 
 class AttemptDrawsCards(SnowTailsState):
@@ -449,7 +449,7 @@ def check_bad_record() -> None:
         lambda: check_notation(ParsesEveryCardAsOne(2)),
         lambda: check_determinism(KernelUsesAnotherSeed(2), seed=1),
         lambda: check_batch(KernelUsesAnotherSeed(2), SnowTails(2).batch([1, 2]), [1, 2]),
-        lambda: check_secret(IgnoresTheSecret(2)),
+        lambda: check_secret_chance(IgnoresTheSecret(2)),
     ],
 )
 def test_values_that_are_not_read_back_are_found(check: Callable[[], None]) -> None:

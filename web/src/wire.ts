@@ -457,7 +457,7 @@ export interface CourseText {
 }
 
 /** Cards drawn: from the river, the draw pile, the own penalty zone. */
-export interface Drawn {
+export interface DrawnCounts {
   river: number;
   pile: number;
   zone: number;
@@ -572,7 +572,7 @@ export interface Games {
 }
 
 /** Penalty cards given to others, and received from them. */
-export interface Gifts {
+export interface GiftCounts {
   given: number;
   received: number;
 }
@@ -647,19 +647,13 @@ export interface NoMore {
   bot?: string | null;
 }
 
-/** The seat that opened the reserve, and the round (AR-5.1). */
-export interface Opening {
-  seat: number;
-  round: number;
-}
-
 /** Are you there? */
 export interface Ping {
   type: "ping";
 }
 
 /** Cards placed: on top of the pile, under it, face down. */
-export interface Placed {
+export interface PlacedCounts {
   top: number;
   under: number;
   face_down: number;
@@ -787,6 +781,12 @@ export interface ReportSomebody {
   table?: string | null;
 }
 
+/** The seat that opened the reserve, and the round (AR-5.1). */
+export interface ReserveOpening {
+  seat: number;
+  round: number;
+}
+
 /** A :class:`Run` as JSON values. */
 export interface RunJson {
   animal: string;
@@ -871,13 +871,13 @@ export interface SeatStatistics {
   taken: number;
   stolen: number;
   uses: Record<string, number>;
-  placed: Placed;
+  placed: PlacedCounts;
   missed: number;
   swaps: number;
   take_backs: number;
-  drawn: Drawn;
+  drawn: DrawnCounts;
   discarded: number;
-  gifts: Gifts;
+  gifts: GiftCounts;
   pile: number;
   zone: number;
   runs: Record<string, number>;
@@ -1126,7 +1126,7 @@ export interface Statistics {
   rounds: number;
   turns: number;
   decisions: number;
-  reserve: Opening | null;
+  reserve: ReserveOpening | null;
   seats: SeatStatistics[];
 }
 

@@ -17,7 +17,7 @@ from nunatak.arena.game_result import DealResult, GameResult
 from nunatak.arena.match import BotMatch, play
 from nunatak.arena.observer import Observer
 from nunatak.arena.result_log import ResultLog
-from nunatak.arena.results import Pair, Results, SeatShare, Standing
+from nunatak.arena.results import PairResult, Results, SeatShare, Standing
 from nunatak.arena.tournament import Tournament
 
 __all__ = [
@@ -26,7 +26,7 @@ __all__ = [
     "Entrant",
     "GameResult",
     "Observer",
-    "Pair",
+    "PairResult",
     "ResultLog",
     "Results",
     "SeatShare",

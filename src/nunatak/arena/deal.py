@@ -38,7 +38,7 @@ class TournamentSpec:
     entrants: tuple[Entrant, ...]
     seed: int
     budget: float | None
-    records: bool
+    with_records: bool
     """Whether records are wanted."""
     observers: Sequence[Observer] = ()
 
@@ -52,6 +52,6 @@ class TournamentSpec:
             match = play(self.game, players, seed, budget=self.budget, observers=self.observers)
             record = match.record()
             outcomes.append(GameResult.from_match(match, seating, record.digest))
-            records += [record] if self.records else []
+            records += [record] if self.with_records else []
         result = DealResult(deal.number, deal.pairing, tuple(outcomes))
         return PlayedDeal(result, tuple(records))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from nunatak import bots
-from nunatak.bots.plugins import create_plugin, has_method, load_object, source_digest
+from nunatak.bots.plugins import create_plugin, has_method, import_object, source_file_digest
 from nunatak.core import Game, Malformed
 
 BotFactory = Callable[..., Any]
@@ -27,7 +27,7 @@ class Entrant:
     """Shown in tables; no two entrants have the same."""
     source: str | BotFactory
     """A bot's name, ``module:Name``, or a class that takes ``(game, seed)`` or nothing."""
-    folder: str | None = None
+    import_folder: str | None = None
     """A folder to import modules from, besides ``sys.path``."""
 
     @classmethod
@@ -50,13 +50,13 @@ class Entrant:
         """Create the bot for one seat of one game."""
         if isinstance(self.source, str) and ":" not in self.source:
             return bots.make(self.source, game, seed)
-        bot: bots.Bot[Any, Any] = create_plugin(self.source_text, self._factory(), game, seed)
+        bot: bots.Bot[Any, Any] = create_plugin(self.source_name, self._load_factory(), game, seed)
         if not has_method(bot, "choose"):
-            raise Malformed("plugin.no-bot", source=self.source_text)
+            raise Malformed("plugin.no-bot", source=self.source_name)
         return bot
 
     @property
-    def source_text(self) -> str:
+    def source_name(self) -> str:
         """The source as text."""
         if isinstance(self.source, str):
             return self.source
@@ -64,14 +64,16 @@ class Entrant:
 
     def to_json(self) -> dict[str, Any]:
         """Return plain values, with a digest of the source file of a bot of the user."""
-        data: dict[str, Any] = {"name": self.name, "source": self.source_text}
-        if ":" in self.source_text:
-            data["digest"] = source_digest(self._factory())
+        data: dict[str, Any] = {"name": self.name, "source": self.source_name}
+        if ":" in self.source_name:
+            data["digest"] = source_file_digest(self._load_factory())
         return data
 
-    def _factory(self) -> Any:
+    def _load_factory(self) -> Any:
         return (
-            load_object(self.source, self.folder) if isinstance(self.source, str) else self.source
+            import_object(self.source, self.import_folder)
+            if isinstance(self.source, str)
+            else self.source
         )
 
 

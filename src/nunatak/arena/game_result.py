@@ -8,7 +8,7 @@ from nunatak.arena.match import BotMatch
 from nunatak.arena.schedule import Seating
 from nunatak.arena.seat_results import rounds_or_decisions, seat_results
 
-_JSON_NAMES = {"stats": "marks"}  # as the logs have it
+_JSON_NAMES = {"stats": "marks"}  # as stored in the logs
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class GameResult:
 
     @classmethod
     def from_match(cls, match: BotMatch, seats: Seating, digest: str) -> "GameResult":
-        """Return the outcome of a finished match."""
+        """Return the result of a finished match."""
         found = seat_results(match.state)
         places = tuple(each.place for each in found)
         return cls(

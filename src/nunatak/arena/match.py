@@ -28,7 +28,7 @@ class BotMatch(Match):
         super().__init__(game, seed)
         self.seed = seed
         self.names = tuple(names)
-        """The bots, seat by seat."""
+        """The names of the bots, seat by seat."""
         self.forfeits: dict[int, Problem] = {}
         """By seat, why a bot has lost: an error, or an illegal action. It is ranked last, and
         random actions are played in its seat.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from nunatak.bots.plugins import PluginError, call_plugin, create_plugin, has_method, load_object
+from nunatak.bots.plugins import PluginError, call_plugin, create_plugin, has_method, import_object
 from nunatak.core import Malformed
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Observer(Protocol):
 def load_observer(source: str, folder: Path | None) -> Observer:
     """Import and create an observer of the user; its errors become errors with a code."""
     folder_name = None if folder is None else str(folder.resolve())
-    observer = create_plugin(source, load_object(source, folder_name))
+    observer = create_plugin(source, import_object(source, folder_name))
     for method in _METHODS:
         if not has_method(observer, method):
             raise Malformed("plugin.no-observer", source=source, method=method)

@@ -18,7 +18,7 @@ __all__ = ["LOG_FILE_NAME", "ResultLog"]
 
 LOG_FORMAT_VERSION = 1
 LOG_FILE_NAME = "results.jsonl"
-_MAX_BYTES = 2**32  # bytes, some millions of deals
+_MAX_BYTES = 2**32  # some millions of deals
 
 
 class ResultLog:

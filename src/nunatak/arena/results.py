@@ -37,7 +37,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Pair:
+class PairResult:
     """Two entrants that have met; the figures are those of the first."""
 
     one: str
@@ -55,7 +55,7 @@ class Pair:
     """The one that is clearly better; None if it is not clear."""
 
     @property
-    def mirrored(self) -> "Pair":
+    def mirrored(self) -> "PairResult":
         """The same pair with the figures of the second."""
         low, high = self.interval
         return replace(
@@ -140,11 +140,11 @@ class Results:
         )
 
     @cached_property
-    def pairs(self) -> list[Pair]:
+    def pairs(self) -> list[PairResult]:
         """All pairs that have met, in the order of the entrants."""
         return list(self._compare_pairs())
 
-    def _compare_pairs(self) -> Iterator[Pair]:
+    def _compare_pairs(self) -> Iterator[PairResult]:
         for one, other in combinations(range(len(self.names)), 2):
             by_deal: dict[int, list[float]] = defaultdict(list)
             scores: list[float] = []
@@ -156,7 +156,9 @@ class Results:
             if means:
                 yield self._compare_pair(one, other, means, scores)
 
-    def _compare_pair(self, one: int, other: int, means: list[float], scores: list[float]) -> Pair:
+    def _compare_pair(
+        self, one: int, other: int, means: list[float], scores: list[float]
+    ) -> PairResult:
         if self.sequential:
             test = SequentialTest(means)
             verdict, interval = test.verdict(self.alpha), test.interval(self.alpha)
@@ -164,7 +166,7 @@ class Results:
             interval = deal_interval(means, len(scores), self.alpha)
             verdict = side_of_half(interval)
         better = {1: self.names[one], -1: self.names[other], 0: None}[verdict]
-        return Pair(
+        return PairResult(
             one=self.names[one],
             other=self.names[other],
             deals=len(means),
@@ -178,7 +180,7 @@ class Results:
         )
 
     @cached_property
-    def seats(self) -> list[SeatShare]:
+    def seat_shares(self) -> list[SeatShare]:
         """How often each seat won."""
         count = len(self.games[0].seats) if self.games else 0
         return [self._seat_share(seat) for seat in range(count)]
@@ -216,7 +218,7 @@ class Results:
             "until_clear": self.sequential,
             "standings": [_to_json(each) for each in self.standings],
             "pairs": [_to_json(each) for each in self.pairs],
-            "seats": [_to_json(each) for each in self.seats],
+            "seats": [_to_json(each) for each in self.seat_shares],
             "milliseconds": self.mean_decision_milliseconds,
         }
 
@@ -225,7 +227,7 @@ def _seats_of(game: GameResult, entrant: int) -> list[int]:
     return [seat for seat, each in enumerate(game.seats) if each == entrant]
 
 
-def _to_json(row: Standing | Pair | SeatShare) -> dict[str, Any]:
+def _to_json(row: Standing | PairResult | SeatShare) -> dict[str, Any]:
     data: dict[str, Any] = _round_floats(asdict(row))
     if isinstance(row, Standing):
         data["rating"] = {

@@ -41,7 +41,7 @@ class Schedule:
         if pairwise and players != 2:
             raise Malformed("arena.pairwise", players=players)
         if entrants < players:
-            return cls((tuple(_mixed_seatings(entrants, players)),), games)
+            return cls((tuple(_seatings_with_repeats(entrants, players)),), games)
         groups = list(combinations(range(entrants), players))
         if pairwise:
             groups = [group for group in groups if 0 in group]
@@ -64,7 +64,7 @@ def _seat_rotations(group: Sequence[int]) -> Iterator[Seating]:
         yield (*group[-turn:], *group[:-turn]) if turn else tuple(group)
 
 
-def _mixed_seatings(entrants: int, players: int) -> Iterator[Seating]:
+def _seatings_with_repeats(entrants: int, players: int) -> Iterator[Seating]:
     """Yield all rotations of the entrants in turn, with each of them first once."""
     seen: set[Seating] = set()
     for first in range(entrants):

@@ -58,7 +58,7 @@ class Tournament:
             len(self.entrants), self.game.players, self.games, pairwise=self.pairwise
         )
 
-    def setup(self) -> dict[str, Any]:
+    def setup_json(self) -> dict[str, Any]:
         """Return what decides the games, as JSON values; their number may grow."""
         return {
             "made": provenance(),
@@ -89,7 +89,7 @@ class Tournament:
         executor = executor or SerialExecutor()
         if observers and not isinstance(executor, SerialExecutor):
             raise Malformed("arena.observers")
-        progress = self.play(executor, log=log, records=records, observers=observers)
+        progress = self.play_deals(executor, log=log, records=records, observers=observers)
         finished = True
         try:
             for each in progress:
@@ -101,7 +101,7 @@ class Tournament:
             progress.close()
         return self.results(deals, finished=finished)
 
-    def play(
+    def play_deals(
         self,
         executor: Executor,
         *,

@@ -15,7 +15,7 @@
 
 from nunatak.bots.bot import Advice, Adviser, Bot, Reason
 from nunatak.bots.random import RandomBot
-from nunatak.bots.registry import BotSet, check, levels, make, names
+from nunatak.bots.registry import BotSet, check_name, levels, make, names
 
 __all__ = [
     "Advice",
@@ -24,7 +24,7 @@ __all__ = [
     "BotSet",
     "RandomBot",
     "Reason",
-    "check",
+    "check_name",
     "levels",
     "make",
     "names",

@@ -1,8 +1,8 @@
-"""Bots and observers of the user: ``module:Name``, imported from a folder, called with care.
+"""Bots and observers of the user: import ``module:Name`` from a folder, call it, catch errors.
 
->>> load_object("json:JSONEncoder", None).__name__
+>>> import_object("json:JSONEncoder", None).__name__
 'JSONEncoder'
->>> load_object("json:Musher", None)
+>>> import_object("json:Musher", None)
 Traceback (most recent call last):
 nunatak.core.errors.Malformed: plugin.name: module=json, name=Musher
 """
@@ -23,8 +23,8 @@ __all__ = [
     "call_plugin",
     "create_plugin",
     "has_method",
-    "load_object",
-    "source_digest",
+    "import_object",
+    "source_file_digest",
 ]
 
 T = TypeVar("T")
@@ -58,7 +58,7 @@ def call_plugin(function: Callable[..., T], *arguments: object) -> T:
         raise PluginError(error) from None
 
 
-def load_object(source: str, folder: str | None) -> Any:
+def import_object(source: str, folder: str | None) -> Any:
     """Import ``module:Name``, also from a folder; raise :class:`Malformed` if that fails."""
     module_name, _, name = source.partition(":")
     if not all(word.isidentifier() for word in [*module_name.split("."), name]):
@@ -119,7 +119,7 @@ def has_method(thing: object, method: str) -> bool:
         return False
 
 
-def source_digest(factory: Any) -> str | None:
+def source_file_digest(factory: Any) -> str | None:
     """Return a digest of the source file of a class or function, None if there is no file."""
     try:
         return hashlib.sha256(Path(inspect.getfile(factory)).read_bytes()).hexdigest()

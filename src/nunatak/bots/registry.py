@@ -9,7 +9,7 @@ from nunatak.bots.random import RandomBot
 from nunatak.core import Game, Malformed
 from nunatak.core.checks import check_int, check_type
 
-__all__ = ["BotSet", "check", "levels", "make", "names"]
+__all__ = ["BotSet", "check_name", "levels", "make", "names"]
 
 _Factory = Callable[[Any, int], Bot[Any, Any]]  # from a game and a seed
 
@@ -22,7 +22,7 @@ class BotSet:
     """By name: a class or function that creates a bot from a game and a seed."""
     levels: tuple[str, ...] = ()
     """Names of the bots to play against, from the weakest to the strongest."""
-    reasons: tuple[str, ...] = ()
+    reason_codes: tuple[str, ...] = ()
     """Codes of all reasons in their advice."""
 
 
@@ -59,16 +59,16 @@ def make(name: str, game: Game[Any], seed: int) -> Bot[Any, Any]:
     >>> type(make("random", nunatak.load("snow-tails"), seed=1)).__name__
     'RandomBot'
     """
-    check(name, game)
+    check_name(name, game)
     return _factories(game)[name](game, check_int("seed", seed))
 
 
-def check(name: str, game: Game[Any]) -> None:
+def check_name(name: str, game: Game[Any]) -> None:
     """Raise :class:`Malformed` if a game has no bot with this name. No bot is created, which can
     take some time.
 
     >>> import nunatak
-    >>> check("oracle", nunatak.load("arctic"))
+    >>> check_name("oracle", nunatak.load("arctic"))
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: bot.unknown: name=oracle, bots=('gentle', 'greedy', ...)
     """

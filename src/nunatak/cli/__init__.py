@@ -7,7 +7,7 @@ __all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code; a missing package is a sentence."""
+    """Run a command and return its exit code; report a missing package in a sentence."""
     try:
         from nunatak.cli.commands import main as run_command
 

@@ -19,7 +19,7 @@ from rich.text import Text
 from nunatak.core import Malformed
 from nunatak.core.files import read_file, write_file
 from nunatak.server.settings import default_data
-from nunatak.terminal.console import print_error, print_text
+from nunatak.terminal.console import print_error, print_wrapped
 from nunatak.terminal.parameters import FILE_TYPE, FOLDER_TYPE, json_option
 from nunatak.words import escape_unprintable, text
 from nunatak.words.errors import error_context
@@ -31,8 +31,8 @@ if TYPE_CHECKING:  # slow to import, and only these commands need it
 __all__ = ["admin_commands"]
 
 T = TypeVar("T")
-_TABLES_PER_PAGE = 50  # tables
-_MAX_ARCHIVE_BYTES = 256 * 2**20  # bytes; a table with a long chat is far smaller
+_TABLES_PER_PAGE = 50
+_MAX_ARCHIVE_BYTES = 256 * 2**20  # a table with a long chat is far smaller
 _data_option = click.option(
     "--data",
     type=FOLDER_TYPE,
@@ -45,7 +45,7 @@ _table_argument = click.argument("table", metavar="TABLE")
 
 @click.group("admin", help=text("help-admin"), short_help=text("help-admin-short"))
 def admin_commands() -> None:
-    """Its commands follow."""
+    """Manage the tables of a server."""
 
 
 @admin_commands.command("list", help=text("help-admin-list", rows=_TABLES_PER_PAGE))
@@ -66,7 +66,7 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
                 "status": found.status,
                 "people": await caretaker.names(found),
                 "version": found.version,
-                "changed": _datetime(found.at).isoformat(),
+                "changed": _datetime_from_ms(found.at).isoformat(),
             }
             for found in await caretaker.tables(most, before)
         ]
@@ -78,7 +78,7 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
     elif not tables:
         pages = -(-count // _TABLES_PER_PAGE)
         none = text("admin-no-page", page=page or 1, pages=pages)
-        print_text(none if count else text("admin-no-tables"))
+        print_wrapped(none if count else text("admin-no-tables"))
     else:
         _print_table(
             ("table", "game", "status", "people", "changed"),
@@ -98,7 +98,7 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
             following = (page or 1) + 1 if last < count else 0
             where = "" if data is None else f" --data {shlex.quote(str(data))}"
             page_of = {"first": before + 1, "last": last, "count": count, "next": following}
-            print_text(text("admin-page", **page_of, data=where))
+            print_wrapped(text("admin-page", **page_of, data=where))
 
 
 @admin_commands.command("stop", help=text("help-admin-stop"))
@@ -106,7 +106,7 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
 @_data_option
 def stop_command(table: str, data: Path | None) -> None:
     _with_store(data, lambda store, caretaker: caretaker.stop(table))
-    print_text(text("admin-stopped", table=table))
+    print_wrapped(text("admin-stopped", table=table))
 
 
 @admin_commands.command("export", help=text("help-admin-export"))
@@ -139,7 +139,7 @@ def import_command(file: Path, data: Path | None) -> None:
     with error_context(file):
         archive = Archive.loads(written)
         _with_store(data, lambda store, caretaker: caretaker.bring(archive), new=True)
-    print_text(text("admin-imported", table=archive.summary.id))
+    print_wrapped(text("admin-imported", table=archive.summary.id))
 
 
 @admin_commands.command("delete", help=text("help-admin-delete"))
@@ -163,13 +163,13 @@ def delete_command(
 ) -> None:
     if table is not None and days is None and not status:
         _with_store(data, lambda store, caretaker: caretaker.delete_one(table))
-        print_text(text("admin-deleted", tables=1))
+        print_wrapped(text("admin-deleted", tables=1))
     elif table is None and days is not None:
         chosen = status or ("over", "stopped")
         gone, spared = _with_store(data, lambda store, caretaker: caretaker.delete(days, chosen))
-        print_text(text("admin-deleted", tables=len(gone)))
+        print_wrapped(text("admin-deleted", tables=len(gone)))
         if spared:
-            print_text(text("admin-spared", tables=spared))
+            print_wrapped(text("admin-spared", tables=spared))
     else:
         raise click.UsageError(text("usage-admin-delete"))
 
@@ -182,7 +182,7 @@ def backup_command(file: Path, data: Path | None) -> None:
 
     with _signals_as_exceptions():
         back_up(_existing_data_folder(data), file)
-    print_text(text("admin-backed-up", file=str(file)))
+    print_wrapped(text("admin-backed-up", file=str(file)))
 
 
 @admin_commands.command("restore", help=text("help-admin-restore"))
@@ -197,7 +197,7 @@ def restore_command(file: Path, replace: bool, data: Path | None) -> None:
     check_backup(file)  # before the folder is created
     with Lock(folder):
         restore(file, folder, replace=replace)
-    print_text(text("admin-restored", folder=str(folder)))
+    print_wrapped(text("admin-restored", folder=str(folder)))
 
 
 @admin_commands.command("reports", help=text("help-admin-reports"))
@@ -211,7 +211,7 @@ def reports_command(data: Path | None, as_json: bool) -> None:
 
         return [
             {
-                "at": _datetime(found.at).isoformat(),
+                "at": _datetime_from_ms(found.at).isoformat(),
                 "by": {"id": found.by, "name": await name(found.by)},
                 "about": {"id": found.about, "name": await name(found.about)},
                 "table": found.table,
@@ -224,18 +224,18 @@ def reports_command(data: Path | None, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(reports, indent=2))
     elif not reports:
-        print_text(text("admin-no-reports"))
+        print_wrapped(text("admin-no-reports"))
     for one in [] if as_json else reports:
         people = {key: _join_names([one[key]["name"]]) for key in ("by", "about")}
         at, table = one["at"][:16], one["table"] or "-"
-        print_text(text("admin-report", at=at, table=table, why=one["why"], **people))
+        print_wrapped(text("admin-report", at=at, table=table, why=one["why"], **people))
 
 
 # ---- the store
 
 
 def _existing_data_folder(data: Path | None) -> Path:
-    """Return the data folder; raise if it is empty."""
+    """Return the data folder; raise if it holds no database."""
     from nunatak.server.store.schema import FILE
 
     folder = data or default_data()
@@ -285,7 +285,7 @@ def _signals_as_exceptions() -> Iterator[None]:
 # ---- as lines
 
 
-def _datetime(at: int) -> datetime:
+def _datetime_from_ms(at: int) -> datetime:
     return datetime.fromtimestamp(at // 1000, UTC)
 
 

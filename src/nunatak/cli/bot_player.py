@@ -29,11 +29,11 @@ from nunatak.client import (
 from nunatak.core import Game, Illegal, Malformed, NunatakError, game_class
 from nunatak.server.protocol import messages
 from nunatak.terminal import saves
-from nunatak.terminal.console import print_text
+from nunatak.terminal.console import print_wrapped
 from nunatak.words import text
 
 _POLL_SECONDS = 2.0  # seconds, for open tables
-_SEAT_LOST_CODES = ("table.full", "table.not-open", "table.unknown", "table.blocked")
+_JOIN_REFUSED_CODES = ("table.full", "table.not-open", "table.unknown", "table.blocked")
 _CLOCK_SHARE_PER_DECISION = 0.25  # of the time left that one decision may take
 
 
@@ -60,11 +60,11 @@ def play_games(source: str, address: TableAddress, token: str | None, budget: fl
             player.play_anywhere()
 
 
-def create_token(address: TableAddress, name: str) -> None:
+def print_new_token(address: TableAddress, name: str) -> None:
     """Create a token for a program of the user and print it; the server shows it only once."""
     account = Account.load(address.server or "", saves.data_folder())
     made = account.request("POST", "/api/programs", {"name": name})
-    print_text(text("bot-token", name=made["name"]))
+    print_wrapped(text("bot-token", name=made["name"]))
     click.echo(made["token"])
 
 
@@ -93,14 +93,14 @@ class BotPlayer:
             try:
                 self.play(table)
             except NunatakError as error:
-                if error.code not in _SEAT_LOST_CODES:
+                if error.code not in _JOIN_REFUSED_CODES:
                     raise
 
     def _watch_for_free_seats(self) -> Iterator[str]:
         """Yield open tables with a free seat, without end."""
         seen: set[str] = set()
         while True:
-            for info in self._open_tables():
+            for info in self._get_open_tables():
                 free = any(seat.person is None and seat.bot is None for seat in info.seats)
                 if info.status == "open" and free and info.id not in seen:
                     seen.add(info.id)
@@ -110,9 +110,9 @@ class BotPlayer:
             except Empty:
                 continue
 
-    def _open_tables(self) -> list[messages.TableInfo]:
+    def _get_open_tables(self) -> list[messages.TableInfo]:
         try:
-            return requests.open_tables(self._account)
+            return requests.get_open_tables(self._account)
         except NunatakError as error:
             if error.code != "server.unreachable":  # it may come back
                 raise
@@ -169,15 +169,15 @@ class BotPlayer:
         try:
             action = call_plugin(bot.choose, view, self._time_limit(table, seat))
         except PluginError as trouble:
-            source, reason = self._entrant.source_text, str(trouble)
+            source, reason = self._entrant.source_name, str(trouble)
             raise Illegal("driver.raised", source=source, reason=reason) from None
         if action not in view.legal:
-            raise Illegal("driver.illegal", source=self._entrant.source_text, action=str(action))
+            raise Illegal("driver.illegal", source=self._entrant.source_name, action=str(action))
         return str(action)
 
     def _time_limit(self, table: OnlineTable, seat: int) -> float | None:
         """Return how long the bot may think: its budget, and a share of the clock."""
-        left = table.clock(seat)
+        left = table.seconds_left(seat)
         if left is None:
             return self._budget
         share = _CLOCK_SHARE_PER_DECISION * sum(left)

@@ -8,7 +8,7 @@ import click
 
 from nunatak.cli.table_options import pop_table_options, table_options
 from nunatak.terminal import completion
-from nunatak.terminal.console import print_text
+from nunatak.terminal.console import print_wrapped
 from nunatak.terminal.game import playable_games
 from nunatak.terminal.local import request
 from nunatak.terminal.parameters import (
@@ -21,7 +21,7 @@ from nunatak.terminal.parameters import (
 from nunatak.words import text
 
 
-class _Races(click.IntRange):
+class _RaceCount(click.IntRange):
     """A number of races; 0 for ``--season`` without a value: as many as players."""
 
     NO_VALUE = "\0"  # cannot be part of an argument
@@ -37,7 +37,7 @@ class _PlayCommand(click.Command):
         for option, value in pairwise([*chain.from_iterable(a.split("=", 1) for a in args), ""]):
             if option == "--season" and value[:1] == "-" and value[1:].isdecimal():
                 season = next(one for one in self.params if one.name == "season")
-                _Races(1).convert(value, season, ctx)
+                _RaceCount(1).convert(value, season, ctx)
         return super().parse_args(ctx, args)
 
 
@@ -55,7 +55,7 @@ class _SavedFile(PathType):
     "game",
     metavar="[GAME]",
     required=False,
-    shell_complete=completion.complete_name(playable_games),
+    shell_complete=completion.name_completer(playable_games),
 )
 @click.option("--players", type=int, show_default="4", help=text("help-players"))
 @bots_option
@@ -66,8 +66,8 @@ class _SavedFile(PathType):
 @click.option(
     "--season",
     is_flag=False,
-    flag_value=_Races.NO_VALUE,
-    type=_Races(1),
+    flag_value=_RaceCount.NO_VALUE,
+    type=_RaceCount(1),
     metavar="[N]",
     help=text("help-season"),
 )
@@ -160,12 +160,12 @@ def play_command(
         if wanted is None:
             return 0
     code, shutdown_connections = request.play(wanted, table, plain=plain)
-    print_text(*shutdown_connections)
+    print_wrapped(*shutdown_connections)
     return code
 
 
 def _ask_game(server: bool) -> str | None:
-    """Ask which game to play; return None if the person quits."""
+    """Ask which game to play; return None if the person quits, raise without input."""
     from nunatak.terminal.local.plain_text import Quit, ask_game
 
     try:

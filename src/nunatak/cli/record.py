@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from nunatak.core import Record, game_class
-from nunatak.terminal.console import print_error, print_text
+from nunatak.terminal.console import print_error, print_wrapped
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
 from nunatak.terminal.parameters import PATH_TYPE, json_option
 from nunatak.words import text
@@ -22,14 +22,14 @@ _file_argument = click.argument("file", type=PATH_TYPE, metavar="FILE")
 
 @click.group("record", help=text("help-record"))
 def record_commands() -> None:
-    """Show, count or verify a recorded game."""
+    """Show or verify a recorded game, or print its statistics."""
 
 
 @record_commands.command("show", help=text("help-record-show"))
 @_file_argument
 def show_command(file: Path) -> None:
     for line in record_lines(file, warn=print_error):
-        print_text(line)
+        print_wrapped(line)
 
 
 @record_commands.command("stats", help=text("help-record-stats"))
@@ -81,7 +81,7 @@ def print_statistics(
     if as_json or terminal is None or shown is None:
         click.echo(json.dumps(found.to_json(), indent=2))
         return
-    print_text(*shown.summary(found))
+    print_wrapped(*shown.summary(found))
     table = Table(box=box.SIMPLE)
     table.add_column("")
     for name in terminal.seat_names(len(found.seats)):

@@ -20,7 +20,7 @@ from nunatak.words import name_words, text
 
 __all__ = ["serve_command"]
 
-_FILE_LIMIT_TO_WARN = 5_000  # each connection is an open file
+_LOW_FILE_LIMIT = 5_000  # each connection is an open file
 _OTHER_OPEN_FILES = 128  # open files besides connections
 
 
@@ -92,7 +92,7 @@ def serve_command(
         limits=Limits.none() if no_limits else limits_for(max_connections, files),
     )
     set_up(log_level)
-    if files is not None and files < _FILE_LIMIT_TO_WARN:
+    if files is not None and files < _LOW_FILE_LIMIT:
         print_error(text("serve-files", files=files))
     if settings.public_url is not None and not settings.proxies:
         print_error(text("serve-proxies"))
@@ -101,7 +101,7 @@ def serve_command(
         print_addresses(settings)
         if show_app and can_open_browser():
             # Some browsers block the process that starts them.
-            url = settings.public_url or _own_url(settings)
+            url = settings.public_url or _local_url(settings)
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     run(settings, page=missing_app_page(), words=name_words(), opened=on_open)
@@ -133,17 +133,17 @@ def missing_app_page() -> str:
 
 def print_addresses(settings: Settings) -> None:
     """Print the addresses of the server."""
-    print_lines(text("serve-at", url=_own_url(settings)))
+    print_lines(text("serve-at", url=_local_url(settings)))
     link = settings.public_url
     if link is None and is_everywhere(settings.host):
         link = neighbours_url(settings)
     if link is not None:
-        print_lines(text("serve-link", url=link), *_qr_lines(link))
+        print_lines(text("serve-link", url=link), *_qr_code_if_printable(link))
     print_lines(text("serve-data", folder=str(settings.data)), text("serve-end"))
     sys.stdout.flush()
 
 
-def _qr_lines(link: str) -> list[str]:
+def _qr_code_if_printable(link: str) -> list[str]:
     """Return the QR code, if the terminal can show it."""
     try:
         "█".encode(sys.stdout.encoding)
@@ -173,7 +173,7 @@ def can_open_browser() -> bool:
     return sys.platform in ("darwin", "win32") or any(map(os.environ.get, named))
 
 
-def _own_url(settings: Settings) -> str:
+def _local_url(settings: Settings) -> str:
     """Return the address of the server for this machine."""
     host = "127.0.0.1" if is_everywhere(settings.host) else settings.host
     return url_of(host, settings.port)

@@ -71,7 +71,7 @@ def simulate_command(
         result = {"game": game, "options": chosen.options(), "seed": seed, **totals.to_json()}
         click.echo(json.dumps(result, indent=2))
     else:
-        print_table(totals, Console())
+        print_totals(totals, Console())
 
 
 def _bot_names(listed: str | None, default: str, seats: int) -> list[str]:
@@ -169,7 +169,7 @@ def play_games(
     return totals
 
 
-def print_table(totals: Totals, console: Console) -> None:
+def print_totals(totals: Totals, console: Console) -> None:
     table = Table(box=box.SIMPLE)
     for head in _table_headers(totals):
         table.add_column(head, justify="right")

@@ -67,12 +67,12 @@ class Account:
 
     def identify(self, name: str = "") -> None:
         """Ask the server for id and name; a person it does not know becomes a new one."""
-        me = self._request_own_account()
+        me = self._get_or_create_person()
         if name and me["name"] != name and self._token is None:
             me = self.request("PATCH", "/api/me", {"name": name})
         self.person, self.name = str(me["id"]), str(me["name"])
 
-    def _request_own_account(self) -> dict[str, Any]:
+    def _get_or_create_person(self) -> dict[str, Any]:
         if self._cookie is not None or self._token is not None:
             try:
                 found: dict[str, Any] = self.request("GET", "/api/me")

@@ -39,7 +39,7 @@ _MIN_WAIT, _MAX_WAIT = 0.1, 8.0  # seconds between two attempts to connect
 _RESEND_SECONDS = 10.0  # seconds
 _RESEND_CHECK_SECONDS = 1.0  # seconds between two looks at unanswered messages
 _NEVER_SENT_TIME = 0.0
-_MAX_MESSAGE_BYTES = 16_000_000  # bytes: all steps of a long game
+_MAX_RECEIVED_BYTES = 16_000_000  # bytes: all steps of a long game
 _DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 _ENCODER = msgspec.json.Encoder()
 
@@ -111,7 +111,7 @@ class Connection:
     def undo(self, table: str, seat: int, version: int) -> str:
         return self._send_request(messages.Undo(_new_id(), table, seat, version))
 
-    def hint(self, table: str, seat: int, version: int) -> str:
+    def request_hint(self, table: str, seat: int, version: int) -> str:
         return self._send_request(messages.Hint(_new_id(), table, seat, version))
 
     def say(self, table: str, text: str) -> str:
@@ -120,7 +120,7 @@ class Connection:
     def react(self, table: str, reaction: str) -> str:
         return self._send_request(messages.Say(_new_id(), table, reaction=reaction))
 
-    def consent(self, table: str, *, pause: bool) -> None:
+    def agree_to_pause_or_resume(self, table: str, *, pause: bool) -> None:
         """Agree to pause, or to go on; ignored without a connection."""
         with self._lock:
             self._send(messages.Consent(table, pause))
@@ -181,7 +181,7 @@ class Connection:
             address,
             additional_headers=headers,
             compression=None,
-            max_size=_MAX_MESSAGE_BYTES,
+            max_size=_MAX_RECEIVED_BYTES,
             legacy=True,
         )
 
@@ -217,7 +217,7 @@ class Connection:
         try:
             message = _DECODER.decode(text)
         except msgspec.DecodeError:
-            return  # of a newer server; clients may ignore what they do not know
+            return  # from a newer server; clients may ignore messages that they do not know
         match message:
             case messages.Reload(protocol=protocol):
                 raise Malformed("client.protocol", own=PROTOCOL, server=protocol)
@@ -249,7 +249,7 @@ class Connection:
             self._events.put(ConnectionLost())
 
     def _fatal_error(self, error: Exception, connected: bool) -> NunatakError | None:
-        """Return why there is no point in reconnecting; None: there is.
+        """Return the error that makes reconnecting pointless; None: try again.
 
         ``connected`` is whether a handshake has succeeded before.
         """

@@ -15,10 +15,10 @@ from nunatak.server.protocol.messages import TableInfo
 __all__ = [
     "change_table",
     "create_table",
+    "get_open_tables",
     "get_proof",
     "get_table",
     "mute_block_or_report",
-    "open_tables",
 ]
 
 _RETRY_SECONDS = 0.5  # seconds
@@ -34,8 +34,8 @@ def get_table(account: Account, id: str) -> TableInfo:
     return _decode_table_info(account, account.request("GET", f"/api/tables/{id}"))
 
 
-def open_tables(account: Account) -> list[TableInfo]:
-    """Return the tables that are listed for everybody to join."""
+def get_open_tables(account: Account) -> list[TableInfo]:
+    """Return the listed tables, which anyone may join."""
     answer = account.request("GET", "/api/tables")
     found = answer.get("tables") if isinstance(answer, dict) else answer
     return [_decode_table_info(account, each) for each in found or ()]

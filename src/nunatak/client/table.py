@@ -23,7 +23,7 @@ class SeatView:
     steps: tuple[Step, ...]
     view: Mapping[str, Any]
     """As decoded JSON."""
-    undo: bool
+    can_undo: bool
     clock: ClockInfo | None
     big_paws: int | None
     """The seat with Big Paws (ST-1.5)."""
@@ -111,7 +111,7 @@ class OnlineTable:
         return self.own_seats or (None,)
 
     @property
-    def ready(self) -> bool:
+    def has_current_views(self) -> bool:
         """Whether the game has begun, and its state is known for all viewing seats."""
         return self.info.setup is not None and all(
             seat in self._seat_views and self._seat_views[seat].version >= self.info.version
@@ -152,7 +152,12 @@ class OnlineTable:
     def own_seat_to_decide(self) -> int | None:
         """The seat of the person that is to decide now, if one is."""
         turn = self.turn
-        if turn is None or self.info.paused or turn not in self.own_seats or not self.ready:
+        if (
+            turn is None
+            or self.info.paused
+            or turn not in self.own_seats
+            or not self.has_current_views
+        ):
             return None
         return None if self.info.seats[turn].bot is not None else turn
 
@@ -160,9 +165,9 @@ class OnlineTable:
     def over(self) -> bool:
         """Whether the table has ended, and its last update has arrived."""
         ended = self.info.status not in (OPEN, RUNNING)
-        return ended and (self.info.setup is None or self.ready)
+        return ended and (self.info.setup is None or self.has_current_views)
 
-    def clock(self, seat: int) -> tuple[float, float] | None:
+    def seconds_left(self, seat: int) -> tuple[float, float] | None:
         """Return the seconds that a seat in turn has left: of its turn, and in its bank."""
         known = self._seat_views.get(seat)
         if known is None or known.clock is None:

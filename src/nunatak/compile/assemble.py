@@ -10,14 +10,14 @@ from pathlib import Path
 __all__ = ["CompileError", "RulesUnit", "Source", "read_rules_unit"]
 
 CORE_FOLDER = Path(__file__).resolve().parents[1] / "core"
-COMPILER_SOURCES = [
+COMPILER_FILES = [
     Path(__file__).with_name(f"{name}.py") for name in ("assemble", "declare", "build")
 ]
 # Modules of the core that are part of every unit: before the game's own, and before its kernel.
 MODULES_BEFORE_RULES = ("prng", "append")
 KERNEL_MODULE = "kernel"
 # Modules whose structs and constants are declared to the compiler, and imported when interpreted.
-DECLARATION_SOURCES = (CORE_FOLDER / "structs.py", CORE_FOLDER / "trace.py")
+DECLARATION_FILES = (CORE_FOLDER / "structs.py", CORE_FOLDER / "trace.py")
 RULES_INTERFACE_MODULE = "nunatak.core.rules"  # names that the rules of a game define
 
 
@@ -66,7 +66,7 @@ class RulesUnit:
     @cached_property
     def digest(self) -> str:
         """A hash of all sources that the extension is made from."""
-        files = (self.layout_file, *DECLARATION_SOURCES, *COMPILER_SOURCES)
+        files = (self.layout_file, *DECLARATION_FILES, *COMPILER_FILES)
         texts = [source.text for source in self.sources]
         texts += [file.read_text("utf-8") for file in files]
         made = hashlib.sha256()
@@ -74,7 +74,7 @@ class RulesUnit:
             made.update(hashlib.sha256(text.encode()).digest())
         return made.hexdigest()
 
-    def text(self) -> tuple[str, list[tuple[Source, int]]]:
+    def join_sources(self) -> tuple[str, list[tuple[Source, int]]]:
         """Return the joined source for the compiler, and file and line of each of its lines.
 
         What the ``.pxd`` declares is left out: imports between the modules, imports of structs,

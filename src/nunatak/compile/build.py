@@ -17,7 +17,7 @@ from nunatak.compile.declare import Declarations
 
 __all__ = [
     "BUILD_KINDS",
-    "Build",
+    "BuildKind",
     "NoCompiler",
     "compile_units",
     "extension_file",
@@ -37,12 +37,12 @@ EXACT_FLOATS_FLAG = "-ffp-contract=off"
 
 
 @dataclass(frozen=True)
-class Build:
+class BuildKind:
     """A way to compile: flags in order of preference, the first that the compiler takes counts."""
 
     name: str
     flag_alternatives: tuple[tuple[str, ...], ...]
-    flags_for_linker: bool = False
+    linker_gets_flags: bool = False
     """Whether the linker gets the flags too."""
 
 
@@ -50,7 +50,7 @@ BUILD_KINDS = {
     build.name: build
     for build in (
         # Rules call each other a lot: GCC may inline more of them than it would by itself.
-        Build(
+        BuildKind(
             "optimized",
             (
                 (
@@ -65,11 +65,11 @@ BUILD_KINDS = {
             ),
         ),
         # Compiled in a few seconds, for a first start.
-        Build("draft", (("-O0", "-g0", EXACT_FLOATS_FLAG),)),
+        BuildKind("draft", (("-O0", "-g0", EXACT_FLOATS_FLAG),)),
         # Without inlining, so that the cost of each function can be counted.
-        Build("profile", (("-O3", "-g", "-fno-inline", EXACT_FLOATS_FLAG),)),
+        BuildKind("profile", (("-O3", "-g", "-fno-inline", EXACT_FLOATS_FLAG),)),
         # Not optimized: the compiler removes nothing that could be found at fault.
-        Build(
+        BuildKind(
             "sanitized",
             (
                 (
@@ -80,7 +80,7 @@ BUILD_KINDS = {
                     EXACT_FLOATS_FLAG,
                 ),
             ),
-            flags_for_linker=True,
+            linker_gets_flags=True,
         ),
     )
 }
@@ -110,7 +110,7 @@ def find_units(packages: Sequence[str] = ()) -> list[RulesUnit]:
 
 
 def extension_file(unit: RulesUnit) -> Path:
-    """Return where the extension of a unit lies."""
+    """Return the path of the extension of a unit."""
     return unit.folder / f"{EXTENSION_NAME}{EXTENSION_SUFFIX}"
 
 
@@ -124,8 +124,8 @@ def is_current(unit: RulesUnit, *builds: str) -> bool:
     return any(each in data for each in marks)
 
 
-def build_stamp(unit: RulesUnit, build: Build) -> str:
-    """Return what an extension says it is made from: digest of the sources, and the build."""
+def build_stamp(unit: RulesUnit, build: BuildKind) -> str:
+    """Return the mark of an extension: the digest of its sources, and the kind of build."""
     return f"nunatak:{unit.digest}:{build.name}"
 
 
@@ -158,12 +158,12 @@ def compile_units(
 
 
 def _start_build(
-    unit: RulesUnit, build: Build, flags: Sequence[str], folder: Path
+    unit: RulesUnit, build: BuildKind, flags: Sequence[str], folder: Path
 ) -> tuple["subprocess.Popen[str]", list[tuple[Source, int]]]:
     """Write the unit for Cython, and begin to compile it in a process of its own."""
     folder.mkdir()
     declared = Declarations(unit)
-    text, origin = unit.text()
+    text, origin = unit.join_sources()
     head = [
         CYTHON_DIRECTIVES,
         "import cython",
@@ -178,7 +178,7 @@ def _start_build(
         f'const char nunatak_sources[] = "{build_stamp(unit, build)}";\n'
     )
     script = folder / "setup.py"
-    links = list(flags) if build.flags_for_linker else []
+    links = list(flags) if build.linker_gets_flags else []
     script.write_text(_SETUP_SCRIPT.format(file=EXTENSION_NAME, flags=list(flags), links=links))
     child = subprocess.Popen(
         [sys.executable, str(script), "build_ext", "--build-lib", str(folder / "out")],
@@ -218,7 +218,7 @@ def _map_to_sources(output: str, origin: list[tuple[Source, int]]) -> str:
     return f"the rules do not compile:\n{text[-4000:]}"
 
 
-def _working_flags(build: Build) -> Sequence[str]:
+def _working_flags(build: BuildKind) -> Sequence[str]:
     """Return the first set of flags that the compiler of this machine understands."""
     if importlib.util.find_spec("Cython") is None or importlib.util.find_spec("setuptools") is None:
         raise NoCompiler("Cython and setuptools are not installed")

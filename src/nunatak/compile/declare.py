@@ -30,7 +30,7 @@ POSITION_STRUCT = "Position"
 # What the core's Python helpers on structs are in C.
 HELPER_CODE = f"""
 cdef inline bytes trace_bytes(Trace_t* e):
-    return PyBytes_FromStringAndSize(<char*>e.numbers, e.count * sizeof(short))
+    return PyBytes_FromStringAndSize(<char*>e.numbers, e.number_count * sizeof(short))
 cdef inline bytes action_bytes(ActionList_t* actions):
     return PyBytes_FromStringAndSize(<char*>actions.actions, actions.count)
 cdef inline bytes first_bytes(void* thing, Py_ssize_t size):
@@ -49,7 +49,7 @@ cdef inline int load({POSITION_STRUCT}_t* g, bytes data) except -1:
     return 0
 @cython.boundscheck(False)
 @cython.wraparound(False)
-cdef inline {POSITION_STRUCT}_t* row(unsigned char[::1] table, Py_ssize_t i) noexcept nogil:
+cdef inline {POSITION_STRUCT}_t* read_row(unsigned char[::1] table, Py_ssize_t i) noexcept nogil:
     return <{POSITION_STRUCT}_t*>&table[i * sizeof({POSITION_STRUCT}_t)]
 cdef inline void write_row(
     {POSITION_STRUCT}_t* g, unsigned char[::1] table, Py_ssize_t i

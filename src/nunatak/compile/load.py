@@ -37,12 +37,12 @@ def load_rules(package: str, *, compiled: bool | None = None) -> ModuleType:
     """
     unit = _cached_unit(package)
     if compiled is None:
-        reason = _interpreted_reason() or _load_problem(unit)
+        reason = _environment_reason() or _why_unusable(unit)
         if reason:
             _reasons[package] = reason
         compiled = not reason
-    elif compiled and _load_problem(unit):
-        raise ImportError(f"{package}: the compiled rules are {_load_problem(unit)}")
+    elif compiled and _why_unusable(unit):
+        raise ImportError(f"{package}: the compiled rules are {_why_unusable(unit)}")
     return importlib.import_module(f"{package}.{EXTENSION_NAME}") if compiled else _interpret(unit)
 
 
@@ -51,10 +51,10 @@ def why_interpreted() -> str:
 
     ``asked-for``, ``no-compiler``, ``uncompiled``, or ``stale``: compiled from other sources.
     """
-    return next(iter(_reasons.values()), _interpreted_reason())
+    return next(iter(_reasons.values()), _environment_reason())
 
 
-def _interpreted_reason() -> str:
+def _environment_reason() -> str:
     said = os.environ.get("NUNATAK_INTERPRETED", "")
     if said in ("", "0"):
         return ""
@@ -68,7 +68,7 @@ def _cached_unit(package: str) -> RulesUnit:
 
 
 @cache
-def _load_problem(unit: RulesUnit) -> str:
+def _why_unusable(unit: RulesUnit) -> str:
     """Return why the extension of a unit cannot be used; empty: it can."""
     try:
         found = importlib.import_module(f"{unit.package}.{EXTENSION_NAME}")
@@ -87,7 +87,7 @@ def _interpret(unit: RulesUnit) -> ModuleType:
         {name: value for name, value in vars(layout).items() if not name.startswith("__")},
         to_bytes=position.to_bytes,
         load=position.load,
-        row=position.row,
+        read_row=position.read_row,
         write_row=position.write_row,
     )
     sys.modules[module.__name__] = module

@@ -2,9 +2,9 @@
 
 from nunatak.core.trace import (
     MAX_PROBLEMS,
+    MAX_TRACE_NUMBERS,
     NUMBERS_PER_EVENT,
-    PROBLEM_SIZE,
-    TRACE_CAPACITY,
+    NUMBERS_PER_PROBLEM,
     ActionList,
     Problems,
     Trace,
@@ -15,13 +15,13 @@ NO_TRACE: Trace = Trace()  # switched off, for when events are not needed
 
 def add_event(e: Trace, kind: int, seat: int, a: int, b: int, c: int) -> None:
     """Write an event, if the trace is on."""
-    if e.enabled and e.count <= TRACE_CAPACITY - NUMBERS_PER_EVENT:
-        e.numbers[e.count] = kind
-        e.numbers[e.count + 1] = seat
-        e.numbers[e.count + 2] = a
-        e.numbers[e.count + 3] = b
-        e.numbers[e.count + 4] = c
-        e.count += NUMBERS_PER_EVENT
+    if e.enabled and e.number_count <= MAX_TRACE_NUMBERS - NUMBERS_PER_EVENT:
+        e.numbers[e.number_count] = kind
+        e.numbers[e.number_count + 1] = seat
+        e.numbers[e.number_count + 2] = a
+        e.numbers[e.number_count + 3] = b
+        e.numbers[e.number_count + 4] = c
+        e.number_count += NUMBERS_PER_EVENT
 
 
 def add_action(actions: ActionList, action: int) -> None:
@@ -33,9 +33,9 @@ def add_action(actions: ActionList, action: int) -> None:
 def add_problem(p: Problems, kind: int, a: int, b: int, c: int, d: int) -> None:
     """Add a problem to a list, if there is room."""
     if p.count < MAX_PROBLEMS:
-        p.numbers[p.count * PROBLEM_SIZE] = kind
-        p.numbers[p.count * PROBLEM_SIZE + 1] = a
-        p.numbers[p.count * PROBLEM_SIZE + 2] = b
-        p.numbers[p.count * PROBLEM_SIZE + 3] = c
-        p.numbers[p.count * PROBLEM_SIZE + 4] = d
+        p.numbers[p.count * NUMBERS_PER_PROBLEM] = kind
+        p.numbers[p.count * NUMBERS_PER_PROBLEM + 1] = a
+        p.numbers[p.count * NUMBERS_PER_PROBLEM + 2] = b
+        p.numbers[p.count * NUMBERS_PER_PROBLEM + 3] = c
+        p.numbers[p.count * NUMBERS_PER_PROBLEM + 4] = d
         p.count += 1

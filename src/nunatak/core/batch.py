@@ -47,7 +47,7 @@ class Batch(ABC, Generic[R]):
     >>> list(counts), list(ids[:5])
     ([5, 5, 5], [0, 1, 2, 3, 4])
     >>> batch.step([0, 1, 2])
-    >>> list(batch.seats())[0] in (0, 1)
+    >>> list(batch.seats_to_move())[0] in (0, 1)
     True
     """
 
@@ -79,9 +79,11 @@ class Batch(ABC, Generic[R]):
     def _seat_to_move(row: R) -> int:
         """Return the seat that decides; -1: none, the game is over."""
 
-    def _play_range(self, seed: "array[int]", first: int, last: int) -> int:
+    def _play_out_range(self, seed: "array[int]", first: int, last: int) -> int:
         """Play some of the games to the end at random; return the number of decisions."""
-        played: int = self._rules.play_all(self._setup, self.states, self.keys, seed, first, last)
+        played: int = self._rules.play_out_all(
+            self._setup, self.states, self.keys, seed, first, last
+        )
         return played
 
     def legal(self) -> "tuple[array[int], array[int]]":
@@ -135,11 +137,11 @@ class Batch(ABC, Generic[R]):
         start = Seeded(seed).key
         words = array("Q", [start ^ key for key in self.keys])
         if self._pool is None:
-            return self._play_range(words, 0, self.size)
+            return self._play_out_range(words, 0, self.size)
         pieces = self.threads * 8  # so that no thread waits long for the slowest
         bounds = [self.size * i // pieces for i in range(pieces + 1)]
         parts = [
-            self._pool.submit(self._play_range, words, first, last)
+            self._pool.submit(self._play_out_range, words, first, last)
             for first, last in pairwise(bounds)
         ]
         return sum(part.result() for part in parts)
@@ -154,13 +156,13 @@ class Batch(ABC, Generic[R]):
         number = check_int("number", number)
         if not 0 <= number < self.size:
             raise Malformed("batch.index", index=number, size=self.size)
-        return self._row_type.row(self.states, number)
+        return self._row_type.read_row(self.states, number)
 
     def rows(self) -> Iterable[R]:
         """Return copies of the positions of all games."""
         return map(self.row, range(self.size))
 
-    def seats(self) -> list[int]:
+    def seats_to_move(self) -> list[int]:
         """Return the seat that decides in each game; -1 if it is over."""
         return [self._seat_to_move(row) for row in self.rows()]
 

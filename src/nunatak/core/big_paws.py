@@ -1,4 +1,4 @@
-"""Big Paws, the token of whoever thinks longest (ST-1.5); other games borrow it. It has no effect.
+"""Big Paws, the token of the player who thinks longest (ST-1.5), in all games; without effect.
 
 >>> big_paws([("Ada", 4.0), ("Bruno", 9.5), ("Ada", 9.5)])
 'Bruno'

@@ -21,7 +21,7 @@ class Courses(Protocol):
     def names(self) -> Sequence[str]:
         """Return the names of the courses that come with the game."""
 
-    def courses_for(self, games: int) -> Sequence[str]:
+    def courses_to_offer(self, games: int) -> Sequence[str]:
         """Return the courses for a player who has played a number of games on plain courses."""
 
     def load(self, name: str) -> Course:

@@ -2,7 +2,7 @@
 
 Rules never roll dice: they ask for an outcome, naming the deck, the number of the draw from it and
 how many equally likely cases stand for each outcome. A source answers as a pure function of that
-question, so states stay immutable, and two games can be given the same luck.
+question, so states stay immutable, and two games can be given the same draws.
 
 >>> weights = (0, 4, 4, 4, 4, 4)
 >>> Seeded(1).outcome(deck=0, number=0, weights=weights) in range(1, 6)
@@ -44,7 +44,7 @@ class Chance(ABC):
 
 
 class Seeded(Chance):
-    """Fast and reproducible, for simulations; whoever knows the seed knows every card.
+    """Fast and reproducible, for simulations; a player who knows the seed knows every card.
 
     >>> Seeded(7) == Seeded(7)
     True

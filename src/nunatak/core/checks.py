@@ -18,7 +18,7 @@ __all__ = [
     "check_u64",
     "first_few",
     "format_value",
-    "illegal_action",
+    "illegal_action_error",
     "shorten",
     "type_error",
 ]
@@ -66,7 +66,7 @@ def first_few(legal: Sequence[T]) -> list[T | str]:
     return list(legal) if len(legal) <= _SHOWN_ACTIONS else [*legal[:_SHOWN_ACTIONS], "…"]
 
 
-def illegal_action(action: object, legal: Sequence[object]) -> Illegal:
+def illegal_action_error(action: object, legal: Sequence[object]) -> Illegal:
     """Return the error for an action that is not legal now."""
     return Illegal("action.illegal", action=action, legal=first_few(legal))
 

@@ -1,7 +1,7 @@
 """What can go wrong, as codes with arguments.
 
 ``core`` and ``games`` never write sentences: an error carries a stable ``code`` and named
-``arguments``, and whoever talks to a person turns them into words.
+``arguments``, and the user interface turns them into words.
 
 >>> error = Illegal("action.illegal", action="4:LB")
 >>> error.code, error.arguments
@@ -31,7 +31,7 @@ _ESCAPE_CODE_PATTERN = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 @dataclass(frozen=True)
 class Problem:
-    """One reason among several why a file or a position is refused.
+    """A reason why a file, a position or an action is refused.
 
     >>> str(Problem("position.cards", {"seat": 1, "value": 4}))
     'position.cards: seat=1, value=4'
@@ -77,11 +77,11 @@ class Illegal(NunatakError):
 
 
 class Stale(NunatakError):
-    """Meant for an older version of the game than the one that stands."""
+    """Meant for an older version of the game than the present one."""
 
 
 class NotYours(NunatakError):
-    """Another seat decides now."""
+    """The caller may not do this: another seat decides now, or the person is not allowed to."""
 
 
 class LoadError(NunatakError):

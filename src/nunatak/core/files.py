@@ -14,7 +14,7 @@ __all__ = [
     "MAX_DOCUMENT_BYTES",
     "as_path",
     "make_folder",
-    "move_to_new_name",
+    "move_without_overwriting",
     "read_file",
     "write_file",
 ]
@@ -41,7 +41,7 @@ def read_file(path: Path, most: int = MAX_DOCUMENT_BYTES) -> bytes:
     nunatak.core.errors.Malformed: file.kind: path=/dev/zero, kind=device
     """
     try:
-        # Without waiting for somebody who writes into a pipe.
+        # Do not wait for a program that writes into a pipe.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | _BINARY_FLAG)
         with open(handle, "rb") as file:
             mode = os.fstat(handle).st_mode
@@ -53,7 +53,7 @@ def read_file(path: Path, most: int = MAX_DOCUMENT_BYTES) -> bytes:
                 found += piece
     except OSError as error:
         raise Malformed("file.read", path=str(path), reason=error.strerror) from None
-    except ValueError as error:  # a name may also hold what no name may hold
+    except ValueError as error:  # such as a null character in the name
         raise Malformed("file.read", path=str(path), reason=type(error).__name__) from None
     if len(found) > most:
         raise Malformed("file.large", path=str(path), most=most)
@@ -95,12 +95,12 @@ def make_folder(path: Path, mode: int = 0o777) -> None:
         raise Malformed("file.write", path=str(path), reason=reason) from None
 
 
-def move_to_new_name(made: Path, target: Path) -> None:
-    """Give a whole file its name; raise :class:`FileExistsError` if there is such a file."""
+def move_without_overwriting(made: Path, target: Path) -> None:
+    """Move a complete file to its name; raise :class:`FileExistsError` if the name is taken."""
     with made.open("rb+") as file:
         os.fsync(file.fileno())
     try:
-        os.link(made, target)  # other than a rename it never overwrites
+        os.link(made, target)  # unlike a rename, it never overwrites
     except FileExistsError:
         raise
     except OSError:  # a file system without links
@@ -109,7 +109,7 @@ def move_to_new_name(made: Path, target: Path) -> None:
         os.rename(made, target)
     else:
         made.unlink()
-    if os.name == "posix":  # the name, too, is on the disk then
+    if os.name == "posix":  # so that the name is on the disk, too
         folder = os.open(target.parent, os.O_RDONLY)
         try:
             os.fsync(folder)

@@ -35,7 +35,7 @@ class Facts:
     has_simultaneous_turns: bool
     """Whether several seats decide at once."""
     action_count: int
-    """Actions have the ids 0 to ``actions - 1``."""
+    """Actions have the ids 0 to ``action_count - 1``."""
     max_legal: int
     """The highest number of legal actions in a state."""
     max_decisions: int
@@ -110,7 +110,7 @@ class Game(ABC, Generic[S]):
         """Start a game; without a seed or a source of chance, its draws are secret."""
         if seed is not None and chance is not None:
             raise Malformed("game.seed-and-chance")
-        chance = self._check_chance(chance) if seed is None else Seeded(seed)
+        chance = self._chance_or_secret(chance) if seed is None else Seeded(seed)
         kernel = self.new_kernel()
         return self.state(kernel, chance, resolve_chance(kernel, chance))
 
@@ -233,7 +233,7 @@ class Game(ABC, Generic[S]):
                 raise Malformed("game.option", name=cls.facts.name, option=key, known=known)
 
     @staticmethod
-    def _check_chance(chance: object) -> Chance:
+    def _chance_or_secret(chance: object) -> Chance:
         """Return the given source of chance, or a secret one."""
         if chance is None:
             return Secret()
@@ -243,21 +243,21 @@ class Game(ABC, Generic[S]):
 
     @classmethod
     def _check_players(cls, players: object, fewest: int) -> int:
-        """Return the number of players; raise Malformed if so many cannot play."""
+        """Return the number of players; raise Malformed if there are too few or too many."""
         most, number = cls.facts.max_players, check_int("players", players)
         if not fewest <= number <= most:
             raise Malformed("game.players", players=number, fewest=fewest, most=most)
         return number
 
     def check_seat(self, seat: object) -> int:
-        """Return a seat; raise Malformed if there is none of this number."""
+        """Return a seat; raise Malformed if there is no seat with this number."""
         number = check_int("seat", seat)
         if not 0 <= number < self.players:
             raise Malformed("seat.unknown", seat=number, players=self.players)
         return number
 
     def _check_action_id(self, number: object) -> int:
-        """Return the id of an action; raise Malformed if there is none of this number."""
+        """Return the id of an action; raise Malformed if no action has this id."""
         found = check_int("number", number)
         if not 0 <= found < self.facts.action_count:
             raise Malformed("action.id", id=found, least=0, most=self.facts.action_count - 1)

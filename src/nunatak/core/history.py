@@ -41,7 +41,7 @@ class History:
     >>> from nunatak import load
     >>> first = History.start(load("arctic", players=2, first=0), seed=1)
     >>> later = first.play(first.state.legal_actions()[0])
-    >>> later.actions, later.undoable_actions, first.actions
+    >>> later.actions, later.undoable_action_count, first.actions
     (('F2.1',), 1, ())
     >>> later.undo() == first
     True
@@ -49,7 +49,7 @@ class History:
 
     state: State[Any, Any, Any]
     """The present state."""
-    position: str | None
+    start_position: str | None
     """The position text that the history begins with; None: it begins with a new game."""
     _last_step: _Step
     _undo_to: Optional["History"]
@@ -121,12 +121,12 @@ class History:
     def _with_step(self, actions: tuple[str, ...], state: State[Any, Any, Any]) -> "History":
         step = _Step(self._last_step, _intern(actions), _intern(state.outcomes))
         undo_to = self if _can_undo(self.state, state) else None
-        return History(state, self.position, step, undo_to)
+        return History(state, self.start_position, step, undo_to)
 
     # ---- undoing
 
     @property
-    def undoable_actions(self) -> int:
+    def undoable_action_count(self) -> int:
         """How many actions :meth:`undo` takes back: those of the last step, if they revealed
         nothing and it is still the same turn.
         """
@@ -158,16 +158,16 @@ class History:
     @property
     def steps(self) -> tuple[tuple[str, ...], ...]:
         """All steps from the first to the last: the actions that were done together."""
-        return tuple(actions for actions, _ in self._steps()[1:])
+        return tuple(actions for actions, _ in self._steps_with_outcomes()[1:])
 
     @property
     def actions(self) -> tuple[str, ...]:
         """All actions from the first to the last, in their notation."""
-        return tuple(action for actions, _ in self._steps() for action in actions)
+        return tuple(action for actions, _ in self._steps_with_outcomes() for action in actions)
 
     def record(self) -> Record:
         """Return the record of what has happened so far."""
-        game, decks, steps = self.game, self.game.decks, self._steps()
+        game, decks, steps = self.game, self.game.decks, self._steps_with_outcomes()
         chance: dict[str, list[int]] = {}
         for _, outcomes in steps:
             for deck, outcome in outcomes:
@@ -176,14 +176,14 @@ class History:
             game=game.facts.name,
             rules=game.rules,
             setup=game.options(),
-            position=self.position,
+            position=self.start_position,
             actions=tuple(action for actions, _ in steps for action in actions),
             chance={deck: tuple(chance[deck]) for deck in decks if deck in chance},
             result=None if self.state.result is None else self.state.result.to_json(),
         )
         return replace(record, digest=record.compute_digest())
 
-    def _steps(self) -> list[tuple[tuple[str, ...], tuple[tuple[int, int], ...]]]:
+    def _steps_with_outcomes(self) -> list[tuple[tuple[str, ...], tuple[tuple[int, int], ...]]]:
         """Return actions and outcomes of each step; the set-up has no actions."""
         found = []
         step: _Step | None = self._last_step
@@ -197,12 +197,15 @@ class History:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, History):
             return NotImplemented
-        if (self.state, self.position) != (other.state, other.position):
+        if (self.state, self.start_position) != (other.state, other.start_position):
             return False
-        return self._last_step is other._last_step or self._steps() == other._steps()
+        return (
+            self._last_step is other._last_step
+            or self._steps_with_outcomes() == other._steps_with_outcomes()
+        )
 
     def __hash__(self) -> int:
-        return hash((self.state, self.position))
+        return hash((self.state, self.start_position))
 
     def __repr__(self) -> str:
         return f"<History: {self.state!r}>"
@@ -214,13 +217,17 @@ class History:
         while history is not None:
             turn.append(history)
             history = history._undo_to
-        return _unpickle, (self.position, self._steps(), [each.state for each in reversed(turn)])
+        return _unpickle, (
+            self.start_position,
+            self._steps_with_outcomes(),
+            [each.state for each in reversed(turn)],
+        )
 
 
 def _can_undo(before: State[Any, Any, Any], after: State[Any, Any, Any]) -> bool:
     """Return whether the step between two states can be undone.
 
-    It can if turn, seat and round are still the same, and chance has revealed nothing.
+    It can if the seat in turn and the round are still the same, and chance has revealed nothing.
     """
     if after.turn is None or after.turn != before.turn or after.outcomes:
         return False
@@ -284,34 +291,34 @@ class Match:
     @property
     def start_position(self) -> str | None:
         """The position text that the match began with; None: it began with a new game."""
-        return self.history.position
+        return self.history.start_position
 
     def play(self, action: Any, *, seat: int | None = None, version: int | None = None) -> None:
         """Do an action, as in :meth:`History.play`."""
-        self._append_step(self.history.play(action, seat=seat, version=version))
+        self._advance_to(self.history.play(action, seat=seat, version=version))
 
     def play_all(
         self, actions: Sequence[Any], *, seat: int | None = None, version: int | None = None
     ) -> None:
         """Do several actions of one turn: all or none, as in :meth:`History.play_all`."""
-        self._append_step(self.history.play_all(actions, seat=seat, version=version))
+        self._advance_to(self.history.play_all(actions, seat=seat, version=version))
 
     def append_actions(self, *actions: str, state: State[Any, Any, Any]) -> None:
         """Add actions and the state that they lead to, as in :meth:`History.append_actions`."""
-        self._append_step(self.history.append_actions(*actions, state=state))
+        self._advance_to(self.history.append_actions(*actions, state=state))
 
-    def _append_step(self, history: History) -> None:
+    def _advance_to(self, history: History) -> None:
         self.history = history
         self.actions += history.last_actions
 
     @property
-    def undoable_actions(self) -> int:
-        """How many actions :meth:`undo` takes back, as in :attr:`History.undoable_actions`."""
-        return self.history.undoable_actions
+    def undoable_action_count(self) -> int:
+        """How many actions :meth:`undo` takes back, as in :attr:`History.undoable_action_count`."""
+        return self.history.undoable_action_count
 
     def undo(self, *, seat: int | None = None, version: int | None = None) -> int:
         """Take back the last step, as in :meth:`History.undo`; return the number of actions."""
-        count = self.undoable_actions
+        count = self.undoable_action_count
         self.history = self.history.undo(seat=seat, version=version)
         del self.actions[-count:]
         return count

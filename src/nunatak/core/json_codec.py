@@ -89,7 +89,7 @@ class Codec:
         """Encode a value, with ``encode_part`` for each dataclass within it. A caller that encodes
         several values with common parts can encode each part once.
         """
-        return self._part_encoder(type(value))(value, encode_part)
+        return self._encoder_with_parts(type(value))(value, encode_part)
 
     def decode(self, kind: type[T], data: object, **omitted: Any) -> T:
         """Decode a value of a type; ``omitted`` are the fields that were not encoded."""
@@ -115,7 +115,7 @@ class Codec:
 
     # ---- what is encoded
 
-    def is_notation(self, hint: Any) -> bool:
+    def has_notation(self, hint: Any) -> bool:
         """Return whether values of a type are encoded as their notation."""
         return hint in self._notations
 
@@ -137,7 +137,7 @@ class Codec:
             self._encoders[kind] = eval(f"lambda value: {expression}", {})
         return self._encoders[kind]
 
-    def _part_encoder(self, kind: type) -> Callable[[Any, PartEncoder], Any]:
+    def _encoder_with_parts(self, kind: type) -> Callable[[Any, PartEncoder], Any]:
         if kind not in self._part_encoders:
             parts: dict[str, Encoder] = {}
             expression = self._encoder_expression(kind, "value", parts)
@@ -154,7 +154,7 @@ class Codec:
         """
         if hint in _JSON_TYPES:
             return value
-        if self.is_notation(hint):
+        if self.has_notation(hint):
             return f"{value}.text" if _stores_notation(hint) else f"str({value})"
         items = get_args(hint)
         if get_origin(hint) is tuple and items[-1] is Ellipsis:

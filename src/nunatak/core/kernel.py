@@ -6,7 +6,7 @@ game's rules. Actions are checked here, once, so that the rules never meet an im
 """
 
 from nunatak.core.append import NO_TRACE
-from nunatak.core.checks import check_int, check_type, check_u64, illegal_action
+from nunatak.core.checks import check_int, check_type, check_u64, illegal_action_error
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.prng import below, draw_word, mix, next_state
 from nunatak.core.rules import (
@@ -24,7 +24,6 @@ from nunatak.core.rules import (
     apply_random_outcome,
     asks_chance,
     complete_position,
-    draw_number,
     find_canonical,
     find_problems,
     is_legal,
@@ -33,8 +32,9 @@ from nunatak.core.rules import (
     load,
     pending_deck,
     pending_draw_id,
+    pending_draw_index,
     place_of,
-    row,
+    read_row,
     seat_count,
     seat_to_move,
     set_up,
@@ -51,7 +51,14 @@ from nunatak.core.structs import (
     address,
     nogil,
 )
-from nunatak.core.trace import PROBLEM_SIZE, ActionList, Problems, Trace, action_bytes, trace_bytes
+from nunatak.core.trace import (
+    NUMBERS_PER_PROBLEM,
+    ActionList,
+    Problems,
+    Trace,
+    action_bytes,
+    trace_bytes,
+)
 
 
 def run_chance(t: Tables, g: Position, key: U64, e: Trace) -> None:
@@ -141,11 +148,11 @@ class BaseKernel:
             0 <= action < ACTION_COUNT
             and is_legal(address(self.setup.tables), address(self.position), action)
         ):
-            raise illegal_action(action, self.legal_actions())
+            raise illegal_action_error(action, self.legal_actions())
         apply(address(self.setup.tables), address(self.position), action, address(NO_TRACE))
         run_chance(address(self.setup.tables), address(self.position), self.key, address(NO_TRACE))
 
-    def advance(self, action: int) -> bytes:
+    def push_without_chance(self, action: int) -> bytes:
         """Apply an action up to where chance is asked; return the trace of what happened."""
         if type(action) is not int:
             action = check_int("action", action)
@@ -153,7 +160,7 @@ class BaseKernel:
             0 <= action < ACTION_COUNT
             and is_legal(address(self.setup.tables), address(self.position), action)
         ):
-            raise illegal_action(action, self.legal_actions())
+            raise illegal_action_error(action, self.legal_actions())
         trace = Trace()
         trace.enabled = 1
         apply(address(self.setup.tables), address(self.position), action, address(trace))
@@ -175,11 +182,15 @@ class BaseKernel:
         return trace_bytes(address(trace))
 
     def pending_draw(self) -> tuple[int, int, list[int]]:
-        """Return what chance is asked: deck, number of the draw, and the cases of each outcome."""
+        """Return the draw that comes next: deck, number of the draw, and weight of each outcome."""
         if not asks_chance(address(self.position)):
             raise Illegal("chance.not-asked")
         weights = [weight(address(self.position), outcome) for outcome in range(OUTCOME_COUNT)]
-        return pending_deck(address(self.position)), draw_number(address(self.position)), weights
+        return (
+            pending_deck(address(self.position)),
+            pending_draw_index(address(self.position)),
+            weights,
+        )
 
     def draw(self, outcome: int) -> bytes:
         """Apply an outcome of the pending draw; return the trace of what happened."""
@@ -235,8 +246,8 @@ class BaseKernel:
         rows = []
         for i in range(problems.count):
             numbers = []
-            for j in range(PROBLEM_SIZE):
-                numbers.append(problems.numbers[i * PROBLEM_SIZE + j])
+            for j in range(NUMBERS_PER_PROBLEM):
+                numbers.append(problems.numbers[i * NUMBERS_PER_PROBLEM + j])
             rows.append(numbers)
         return rows
 
@@ -271,7 +282,7 @@ def set_up_all(setup: Setup, states: ByteBuffer, keys: UInt64Buffer) -> None:
     """Begin a game in each row."""
     with nogil:
         for i in range(len(keys)):
-            g = row(states, i)
+            g = read_row(states, i)
             set_up(address(setup.tables), g)
             run_chance(address(setup.tables), g, keys[i], address(NO_TRACE))
             write_row(g, states, i)
@@ -282,7 +293,7 @@ def legal_all(setup: Setup, states: ByteBuffer, actions: Int32Buffer, counts: In
     with nogil:
         listed = ActionList()
         for i in range(len(counts)):
-            list_legal(address(setup.tables), row(states, i), address(listed))
+            list_legal(address(setup.tables), read_row(states, i), address(listed))
             counts[i] = listed.count
             for k in range(listed.count):
                 actions[i * MAX_LEGAL + k] = listed.actions[k]
@@ -293,7 +304,7 @@ def mask_all(setup: Setup, states: ByteBuffer, mask: ByteBuffer, count: int) -> 
     with nogil:
         listed = ActionList()
         for i in range(count):
-            list_legal(address(setup.tables), row(states, i), address(listed))
+            list_legal(address(setup.tables), read_row(states, i), address(listed))
             for k in range(listed.count):
                 mask[i * ACTION_COUNT + listed.actions[k]] = 1
 
@@ -313,7 +324,7 @@ def step_all(
     wrong = -1
     with nogil:
         for i in range(first, last):
-            g = row(states, i)
+            g = read_row(states, i)
             if g.phase != OVER and not (
                 0 <= actions[i] < ACTION_COUNT and is_legal(address(setup.tables), g, actions[i])
             ):
@@ -321,7 +332,7 @@ def step_all(
                 break
         if wrong < 0:
             for i in range(first, last):
-                g = row(states, i)
+                g = read_row(states, i)
                 if g.phase != OVER:
                     apply(address(setup.tables), g, actions[i], address(NO_TRACE))
                     run_chance(address(setup.tables), g, keys[i], address(NO_TRACE))
@@ -329,14 +340,14 @@ def step_all(
     return wrong
 
 
-def play_all(
+def play_out_all(
     setup: Setup, states: ByteBuffer, keys: UInt64Buffer, seed: UInt64Buffer, first: int, last: int
 ) -> int:
     """Play random legal actions to the end in each game; return the number of decisions."""
     decisions = 0
     with nogil:
         for i in range(first, last):
-            g = row(states, i)
+            g = read_row(states, i)
             decisions += play_out(address(setup.tables), g, keys[i], seed[i])
             write_row(g, states, i)
     return decisions
@@ -347,7 +358,7 @@ def first_impossible(setup: Setup, states: ByteBuffer, count: int) -> int:
     found = -1
     with nogil:
         for i in range(count):
-            if not is_possible(address(setup.tables), row(states, i)):
+            if not is_possible(address(setup.tables), read_row(states, i)):
                 found = i
                 break
     return found

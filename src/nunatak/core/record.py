@@ -42,7 +42,7 @@ _KEY_TYPES = {
 
 @dataclass(frozen=True)
 class Record:
-    """See the module; made by :meth:`History.record`."""
+    """A game written down; made by :meth:`History.record`."""
 
     game: str
     rules: int
@@ -101,7 +101,7 @@ class Record:
         if not isinstance(document, dict) or document.get("nunatak") != "record":
             given = document.get("nunatak") if isinstance(document, dict) else document
             raise Malformed("record.format", given=format_value(given), expected="record")
-        if not _is_encodable(document):
+        if not _is_valid_utf8(document):
             raise Malformed("record.text")
         if document.get("version") != RECORD_VERSION:
             raise Malformed("record.version", version=document.get("version"), known=RECORD_VERSION)
@@ -157,12 +157,12 @@ class Record:
                 raise Malformed("record.deck", deck=deck, known=", ".join(game.decks))
         before = [0] * len(game.decks)
         if self.position is not None:
-            before = game.read_position(self.position, chance=Replayed({})).draws()
+            before = game.read_position(self.position, chance=Replayed({})).draw_counts()
         script = ((game.decks.index(deck), outcomes) for deck, outcomes in self.chance.items())
         return Replayed({deck: (-1,) * before[deck] + o for deck, o in script})
 
     def _histories(self) -> "Iterator[History]":
-        """Replay the game; the history after each action, and before the first."""
+        """Replay the game; yield the history before the first action and after each one."""
         from nunatak.core.history import History  # which makes records
 
         game = self.load_game()
@@ -206,7 +206,7 @@ def _type_name(kind_of_value: Any) -> str:
     return getattr(kind_of_value, "__name__", str(kind_of_value))
 
 
-def _is_encodable(document: Any) -> bool:
+def _is_valid_utf8(document: Any) -> bool:
     """Return whether a document has no lone surrogates, which JSON can contain."""
     try:
         json.dumps(document, ensure_ascii=False).encode()

@@ -50,7 +50,7 @@ def asks_chance(g: Position) -> bool:
 def pending_deck(g: Position) -> int:
     """Return the deck that chance draws from."""
 
-def draw_number(g: Position) -> int:
+def pending_draw_index(g: Position) -> int:
     """Return how many outcomes this deck has given before."""
 
 def pending_draw_id(g: Position) -> int:
@@ -80,8 +80,8 @@ def to_bytes(g: Position) -> bytes:
 def load(g: Position, data: bytes) -> None:
     """Fill a position from its bytes."""
 
-def row(table: ByteBuffer, index: int) -> Position:
+def read_row(table: ByteBuffer, index: int) -> Position:
     """Return the position in one row of an array of bytes."""
 
 def write_row(g: Position, table: ByteBuffer, index: int) -> None:
-    """Write a position of :func:`row` back; compiled, it is there already."""
+    """Write a position of :func:`read_row` back; compiled, it is there already."""

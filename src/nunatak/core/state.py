@@ -64,7 +64,7 @@ class Kernel(Protocol):
     def allows(self, action: int) -> bool: ...
     def canonical_action(self, action: int) -> int: ...
     def push(self, action: int) -> None: ...
-    def advance(self, action: int) -> bytes: ...
+    def push_without_chance(self, action: int) -> bytes: ...
     def draw_seeded(self, key: int) -> bytes: ...
     def pending_draw(self) -> tuple[int, int, list[int]]: ...
     def draw(self, outcome: int) -> bytes: ...
@@ -104,7 +104,7 @@ class State(ABC, Generic[A, E, V]):
         "_trace",
         "_version",
     )
-    actions: ClassVar[Sequence[Any]]  # all actions of the game by id, created once
+    actions_by_id: ClassVar[Sequence[Any]]  # all actions of the game by id, created once
     _struct: ClassVar[type[Struct]]  # the layout of the bytes
 
     def __init__(
@@ -153,7 +153,7 @@ class State(ABC, Generic[A, E, V]):
 
     def legal_actions(self) -> tuple[A, ...]:
         """Return the legal actions in a fixed order; each leads to another state."""
-        actions = self.actions
+        actions = self.actions_by_id
         return tuple([actions[i] for i in self._kernel.legal_actions()])
 
     def canonical_action(self, action: A) -> A:
@@ -162,7 +162,7 @@ class State(ABC, Generic[A, E, V]):
         Of several actions with the same result only one is listed as legal, but :meth:`apply`
         takes any of them. Raise :class:`Illegal` if the rules do not allow the action.
         """
-        found: A = self.actions[self._legal_action_id(self._kernel, action)]
+        found: A = self.actions_by_id[self._legal_action_id(self._kernel, action)]
         return found
 
     def canonical_actions(self, actions: Sequence[A]) -> tuple[A, ...]:
@@ -187,7 +187,7 @@ class State(ABC, Generic[A, E, V]):
             self._kernel.canonical_action(number)
         ):
             return None
-        return self._problem(self._kernel, action)
+        return self._why_refused(self._kernel, action)
 
     def apply(self, action: A, *, seat: int | None = None, version: int | None = None) -> Self:
         """Return the state after an action and all that follows from it without a decision.
@@ -199,7 +199,7 @@ class State(ABC, Generic[A, E, V]):
         self.check_request(seat, version)
         number = self._legal_action_id(self._kernel, action)
         kernel = self._kernel.copy()
-        trace = kernel.advance(number) + resolve_chance(kernel, self._chance)
+        trace = kernel.push_without_chance(number) + resolve_chance(kernel, self._chance)
         return type(self)(self._game, kernel, self._chance, self._version + 1, trace)
 
     def apply_all(
@@ -261,8 +261,8 @@ class State(ABC, Generic[A, E, V]):
             if kernel.seat != turn and not kernel.over:
                 raise NotYours("turn.not-yours", seat=turn, turn=kernel.seat)
             number = self._legal_action_id(kernel, action)
-            trace += kernel.advance(number)
-            done.append(self.actions[number])
+            trace += kernel.push_without_chance(number)
+            done.append(self.actions_by_id[number])
         return kernel, trace, tuple(done)
 
     @staticmethod
@@ -280,33 +280,35 @@ class State(ABC, Generic[A, E, V]):
             raise self._illegal_error(kernel, action)
         return number
 
-    def _problem(self, kernel: Kernel, action: A) -> Problem:
+    def _why_refused(self, kernel: Kernel, action: A) -> Problem:
         if kernel.over:
             return Problem("game.over", {"action": str(action)})
-        return self._why_not(kernel, action)
+        return self._why_illegal(kernel, action)
 
-    def _why_not(self, kernel: Kernel, action: A) -> Problem:
+    def _why_illegal(self, kernel: Kernel, action: A) -> Problem:
         """Return why an action is not legal; a game may give a better reason."""
         return Problem("action.illegal", {"action": str(action)})
 
     def _illegal_error(self, kernel: Kernel, action: A) -> Illegal:
-        problem = self._problem(kernel, action)
+        problem = self._why_refused(kernel, action)
         given: dict[str, object] = {"action": str(action), **problem.arguments}
         if not kernel.over:
-            given["legal"] = first_few([str(self.actions[each]) for each in kernel.legal_actions()])
+            given["legal"] = first_few(
+                [str(self.actions_by_id[each]) for each in kernel.legal_actions()]
+            )
         return Illegal(problem.code, **given)
 
     def _action_id(self, action: A) -> int:
         """Return the id of an action; raise Malformed if it is not an action of this game."""
         number = getattr(action, "id", None)
         if type(number) is not int:
-            raise self._not_an_action(action)
-        meant = self.actions[number] if 0 <= number < len(self.actions) else None
+            raise self._not_an_action_error(action)
+        meant = self.actions_by_id[number] if 0 <= number < len(self.actions_by_id) else None
         if meant is not action and meant != action:  # of another game
-            raise self._not_an_action(action)
+            raise self._not_an_action_error(action)
         return number
 
-    def _not_an_action(self, action: object) -> Malformed:
+    def _not_an_action_error(self, action: object) -> Malformed:
         expected = f"an action of {self._game.facts.name}"
         return Malformed("action.type", action=format_value(action), expected=expected)
 
@@ -365,7 +367,7 @@ class State(ABC, Generic[A, E, V]):
     def _read_only_position(self) -> Any:
         """Return the fields of the state, read only; they contain secrets."""
         if self._numbers_read is None:
-            self._numbers_read = self._struct.read_only(self.to_bytes())
+            self._numbers_read = self._struct.read_tuple(self.to_bytes())
         return self._numbers_read
 
     @property
@@ -374,7 +376,7 @@ class State(ABC, Generic[A, E, V]):
         """The result of the game; None while it is running."""
 
     @abstractmethod
-    def draws(self) -> list[int]:
+    def draw_counts(self) -> list[int]:
         """Return the number of draws from each deck."""
 
     @abstractmethod

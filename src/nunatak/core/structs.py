@@ -280,7 +280,7 @@ class Struct:
         return cls._from_numbers(iter(cls._codec.unpack(data)))
 
     @classmethod
-    def read_only(cls, data: bytes) -> Any:
+    def read_tuple(cls, data: bytes) -> Any:
         r"""Return the same fields as a named tuple, which is faster to make and to search.
 
         A list of bytes becomes ``bytes``, any other one a tuple.
@@ -288,7 +288,7 @@ class Struct:
         >>> class Dog(Struct):
         ...     value: int = u8(1, 5)
         ...     spots: list[int] = array(3, u8())
-        >>> Dog.read_only(bytes([4, 1, 2, 3]))
+        >>> Dog.read_tuple(bytes([4, 1, 2, 3]))
         Dog(value=4, spots=b'\x01\x02\x03')
         """
         if cls._read_at is None:
@@ -328,6 +328,9 @@ class Struct:
         >>> Dog.to_numbers(spots=[1, 2, 3])
         [0, 1, 2, 3]
         """
+        unknown = values.keys() - cls.fields.keys()
+        if unknown:
+            raise TypeError(f"{cls.__name__} has no field {min(unknown)}")
         numbers: list[int] = []
         for name, field in cls.fields.items():
             if isinstance(field, Scalar):
@@ -345,11 +348,11 @@ class Struct:
             raise OutOfRange(f"{cls.__name__}: {error}") from None
 
     def load(self, data: bytes) -> None:
-        """Take over the bytes of another struct of the same type."""
+        """Set all fields from the bytes of a struct of the same type."""
         self._set_in_place(iter(self._codec.unpack(data)))
 
     @classmethod
-    def row(cls, table: Any, index: int) -> Self:
+    def read_row(cls, table: Any, index: int) -> Self:
         """Return the struct in one row of a table of bytes; :meth:`write_row` writes it back."""
         return cls.from_bytes(bytes(memoryview(table)[index * cls.size : (index + 1) * cls.size]))
 
@@ -392,7 +395,7 @@ def _reader_of(kind: type[Struct]) -> ReadAt:
 
 
 def _list_reader_of(field: Array) -> ReadAt:
-    """Return the same for a list of structs, or of numbers that are no bytes."""
+    """Return a function that reads a list of structs, or of numbers that are no bytes."""
     of = field.item
     if isinstance(of, Scalar):
         return struct.Struct(f"<{field.length}{of.format_letter}").unpack_from

@@ -17,7 +17,7 @@ __all__ = [
     "PositionReader",
     "ValueCheck",
     "check_keys",
-    "check_size",
+    "check_limits",
     "is_boolean",
     "is_integer",
     "is_integer_list",
@@ -31,13 +31,13 @@ __all__ = [
     "quote_toml",
 ]
 
-MAX_FILE_BYTES = 20_000  # bytes; more than the largest of our files takes, and quickly read
+MAX_FILE_BYTES = 20_000  # more than the largest of our files takes, and quickly read
 MAX_ENTRIES = 1_000  # values, keys and tables in a file; the largest of ours has a hundred
 MAX_DEPTH = 8  # brackets within brackets, and parts of a dotted key; three are in use
 
-# Strings and comments, exactly as TOML has them: where the two disagree about an end, a text could
+# Strings and comments as in TOML: where pattern and parser disagree about an end, a text could
 # hide its keys from the check. A string that is never closed ends the text for both.
-_QUOTED_PATTERN = re.compile(
+_STRING_OR_COMMENT_PATTERN = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*+"{0,5}'
     r"|'''(?:[^']|'(?!''))*+'{0,5}"
     r'|"(?:[^"\\\n]|\\[^\n])*+"?'
@@ -48,25 +48,27 @@ _QUOTED_PATTERN = re.compile(
 _KEY_PATTERN = re.compile(r"[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++)*+")
 
 
-def check_size(what: str, text: str) -> None:
+def check_limits(what: str, text: str) -> None:
     """Raise Malformed for a text that would take long to read, before anything reads it.
 
     ``tomllib`` takes time and memory with the square of the parts of a dotted key.
 
-    >>> check_size("course", "a.b = [[1]]")
-    >>> check_size("course", "a." * 9_000 + "a = 1")
+    >>> check_limits("course", "a.b = [[1]]")
+    >>> check_limits("course", "a." * 9_000 + "a = 1")
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: course.monstrous: depth=9001, deepest=8
-    >>> check_size("course", "a = [" + "1," * 9_000 + "]")
+    >>> check_limits("course", "a = [" + "1," * 9_000 + "]")
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: course.entries: given=9002, most=1000
     """
     if len(text) > MAX_FILE_BYTES:
         raise Malformed(f"{what}.large", given=len(text), most=MAX_FILE_BYTES)
-    bare = _QUOTED_PATTERN.sub(
+    bare = _STRING_OR_COMMENT_PATTERN.sub(
         lambda found: "" if found[0][0] == "#" else "_", text.replace("\r\n", "\n")
     )
-    depth = max(_depth(bare), *(key.count(".") + 1 for key in ("", *_KEY_PATTERN.findall(bare))))
+    depth = max(
+        _bracket_depth(bare), *(key.count(".") + 1 for key in ("", *_KEY_PATTERN.findall(bare)))
+    )
     if depth > MAX_DEPTH:
         raise Malformed(f"{what}.monstrous", depth=depth, deepest=MAX_DEPTH)
     entries = sum(map(bare.count, "=,[{"))
@@ -74,7 +76,7 @@ def check_size(what: str, text: str) -> None:
         raise Malformed(f"{what}.entries", given=entries, most=MAX_ENTRIES)
 
 
-def _depth(bare: str) -> int:
+def _bracket_depth(bare: str) -> int:
     """Return how many brackets are open at a time, at the most."""
     depth = deepest = 0
     for bracket in re.findall(r"[\[{\]}]", bare):
@@ -100,7 +102,7 @@ def parse_toml(what: str, source: str | bytes) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise Malformed(f"{what}.encoding", line=line) from None
-    check_size(what, text)
+    check_limits(what, text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -4,7 +4,7 @@ A trace is a list of events of NUMBERS_PER_EVENT numbers: the kind, a seat, thre
 Each game has its own kinds but for one: CHANCE_EVENT, an outcome of a draw, with the deck in place
 of the seat.
 
-A problem has PROBLEM_SIZE numbers: the kind, four more. Each game has its own kinds.
+A problem has NUMBERS_PER_PROBLEM numbers: the kind, four more. Each game has its own kinds.
 """
 
 from struct import pack
@@ -13,9 +13,9 @@ from nunatak.core.structs import Struct, array, i16, i32, u8
 
 NUMBERS_PER_EVENT = 5
 CHANCE_EVENT = 1
-TRACE_CAPACITY = 4096  # in numbers; the events of one decision always need less
+MAX_TRACE_NUMBERS = 4096  # in numbers; the events of one decision always need less
 MAX_LEGAL_ACTIONS = 256
-PROBLEM_SIZE = 5
+NUMBERS_PER_PROBLEM = 5
 MAX_PROBLEMS = 128  # more are not listed
 
 
@@ -23,8 +23,8 @@ class Trace(Struct):
     """Events of NUMBERS_PER_EVENT numbers; none is added while ``enabled`` is 0."""
 
     enabled: int = i32(0, 1)
-    count: int = i32(0, TRACE_CAPACITY)
-    numbers: list[int] = array(TRACE_CAPACITY, i16())
+    number_count: int = i32(0, MAX_TRACE_NUMBERS)
+    numbers: list[int] = array(MAX_TRACE_NUMBERS, i16())
 
 
 class ActionList(Struct):
@@ -35,15 +35,15 @@ class ActionList(Struct):
 
 
 class Problems(Struct):
-    """Problems of a position, of PROBLEM_SIZE numbers."""
+    """Problems of a position, of NUMBERS_PER_PROBLEM numbers."""
 
     count: int = i32(0, MAX_PROBLEMS)
-    numbers: list[int] = array(MAX_PROBLEMS * PROBLEM_SIZE, i16())
+    numbers: list[int] = array(MAX_PROBLEMS * NUMBERS_PER_PROBLEM, i16())
 
 
 def trace_bytes(trace: Trace) -> bytes:
     """Return the numbers written so far, as bytes."""
-    return pack(f"<{trace.count}h", *trace.numbers[: trace.count])
+    return pack(f"<{trace.number_count}h", *trace.numbers[: trace.number_count])
 
 
 def action_bytes(listed: ActionList) -> bytes:

@@ -95,7 +95,7 @@ class Figure:
     """A picture, a trusted ``<svg>`` element, and a caption.
 
     Its colours may be variables of the page such as ``var(--ink)``, see ``page.css``; otherwise
-    ``dark`` is a second picture for the dark scheme.
+    ``dark_svg`` is a second picture for the dark scheme.
     """
 
     svg: str

@@ -1,6 +1,6 @@
 """Writing SVG: elements and numbers, as short as they can be.
 
->>> number(12.04), number(-0.01), number(3)
+>>> format_number(12.04), format_number(-0.01), format_number(3)
 ('12', '0', '3')
 >>> tag("circle", "", r=4.25, fill="red")
 '<circle r="4.2" fill="red"/>'
@@ -8,10 +8,10 @@
 
 from html import escape
 
-__all__ = ["number", "tag"]
+__all__ = ["format_number", "tag"]
 
 
-def number(value: float) -> str:
+def format_number(value: float) -> str:
     """Return a number with at most one decimal."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
@@ -33,5 +33,5 @@ def tag(name: str, inside: str = "", /, **attributes: object) -> str:
 
 def _format_attribute(key: str, value: object) -> str:
     if isinstance(value, float):
-        return f"{value:.2f}".rstrip("0").rstrip(".") if "opacity" in key else number(value)
+        return f"{value:.2f}".rstrip("0").rstrip(".") if "opacity" in key else format_number(value)
     return escape(str(value))

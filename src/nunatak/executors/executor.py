@@ -26,9 +26,9 @@ class Executor(Protocol):
 
 
 def submit_ahead(
-    submit: Callable[[Item], Result], items: Iterable[Item], ahead: int
+    submit: Callable[[Item], Result], items: Iterable[Item], max_pending: int
 ) -> Iterator[Result]:
-    """Submit up to ``ahead`` items before their results are asked for; yield what was submitted.
+    """Submit up to ``max_pending`` items before yielding their results.
 
     >>> list(submit_ahead(print, "abc", 2))
     a
@@ -39,7 +39,7 @@ def submit_ahead(
     submitted: deque[Result] = deque()
     for item in items:
         submitted.append(submit(item))
-        if len(submitted) >= ahead:
+        if len(submitted) >= max_pending:
             yield submitted.popleft()
     while submitted:
         yield submitted.popleft()

@@ -17,16 +17,14 @@ __all__ = ["ProcessExecutor"]
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-_COLLECTION_THRESHOLD = (
-    100_000  # objects; games leave little that only the garbage collector would find
-)
+_GC_THRESHOLD = 100_000  # objects; games leave little that only the garbage collector would find
 
 
 @dataclass(frozen=True)
 class ProcessExecutor:
-    """Calls the function in so many processes of this machine."""
+    """Calls the function in several processes of this machine."""
 
-    count: int = field(default_factory=lambda: os.cpu_count() or 1)
+    worker_count: int = field(default_factory=lambda: os.cpu_count() or 1)
 
     def map(self, function: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
         import multiprocessing
@@ -35,10 +33,12 @@ class ProcessExecutor:
 
         before = set(multiprocessing.active_children())
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self.count, context, _initialize, (function,))
+        pool = ProcessPoolExecutor(self.worker_count, context, _initialize, (function,))
         try:
             futures: Iterator[Future[Result]] = submit_ahead(
-                lambda item: pool.submit(_call, item), items, self.count * PENDING_ITEMS_PER_WORKER
+                lambda item: pool.submit(_call, item),
+                items,
+                self.worker_count * PENDING_ITEMS_PER_WORKER,
             )
             for future in futures:
                 yield future.result()
@@ -71,7 +71,7 @@ def _initialize(function: Callable[[Any], Any]) -> None:
         threading.Thread(target=exit_with_parent, daemon=True).start()
     _function[:] = [function]
     gc.freeze()
-    gc.set_threshold(_COLLECTION_THRESHOLD)
+    gc.set_threshold(_GC_THRESHOLD)
 
 
 def _call(item: Any) -> Any:

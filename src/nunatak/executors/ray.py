@@ -17,8 +17,8 @@ __all__ = ["RayExecutor"]
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-_TIMEOUT_SECONDS = 10  # seconds
-_OBJECT_STORE_BYTES = 100 * 2**20  # bytes, of a cluster on this machine
+_TIMEOUT_SECONDS = 10  # to connect to a cluster
+_OBJECT_STORE_BYTES = 100 * 2**20  # of a cluster on this machine
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,1 @@
-"""The games. Each folder here that choices a ``GAME`` is found by ``nunatak.load``."""
+"""The games, one folder each. ``nunatak.load`` finds them by the entry points ``nunatak.games``."""

@@ -16,7 +16,7 @@ from nunatak.core import NunatakError
 from nunatak.core.capabilities import Season
 from nunatak.terminal.exit_codes import INVALID_INPUT
 from nunatak.terminal.game import playable_games, terminal_named
-from nunatak.terminal.game_choice import GameChoice
+from nunatak.terminal.game_choice import GameChoiceScreen
 from nunatak.terminal.local.request import load_game, player_options
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import (
@@ -27,15 +27,20 @@ from nunatak.terminal.local.season import (
     with_first_race_order,
 )
 from nunatak.terminal.local.table import LocalTable, save_and_report
-from nunatak.terminal.pages import Cover, TextPage, TooSmallPage, is_too_small
+from nunatak.terminal.pages import CoverScreen, TextPage, TooSmallPage, is_too_small
 from nunatak.terminal.palette import NIGHT_PALETTE, PALETTES, palette_of
-from nunatak.terminal.podium import CourseChoice, PodiumScreen, podium_of_game, podium_of_season
-from nunatak.terminal.seats import read_seats
+from nunatak.terminal.podium import (
+    CourseChoiceScreen,
+    PodiumScreen,
+    podium_of_game,
+    podium_of_season,
+)
+from nunatak.terminal.seats import parse_seats
 from nunatak.terminal.start_screen import StartScreen, TableSetup
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_TERMINAL_CHECK_SECONDS = 1.0  # seconds
+_TERMINAL_CHECK_SECONDS = 1.0
 
 
 def is_terminal_closed() -> bool:
@@ -101,11 +106,11 @@ class TableApp(App[str]):
         """Play games until the person leaves; an error is shown at the end."""
         try:
             if not self._game:
-                self._game = await self.push_screen_wait(GameChoice(playable_games()))
+                self._game = await self.push_screen_wait(GameChoiceScreen(playable_games()))
             table = None
             if self._game:
                 table = self._first_table or await self._choose_table()
-            while table is not None and await self._play_games(table):
+            while table is not None and await self._play_game_or_season(table):
                 table = await self._choose_table()
             if table is None:
                 self.exit("")
@@ -130,22 +135,22 @@ class TableApp(App[str]):
     def _create_table(self, setup: TableSetup) -> LocalTable:
         terminal, players = terminal_named(self._game), len(setup.seats)
         game = load_game(self._game, {**player_options(self._game, players), **setup.options})
-        seats = read_seats(setup.seats, game, terminal.seat_names(players), text("you"))
+        seats = parse_seats(setup.seats, game, terminal.seat_names(players), text("you"))
         if setup.races is None:
             return LocalTable.start(game, seats)
         season = new_season(game, seats, setup.races, None)
-        order = season_setup_of(game).seat_order(game)
+        order = season_setup_of(game).player_order(game)
         game = with_first_race_order(game, seats, season)
         table = LocalTable.start(game, seats, season=season, order=order)
         # A person has just chosen the course on this screen; a bot has not.
         table.needs_course = season.chooser not in {seat.name for seat in seats if seat.is_person}
         return table
 
-    async def _play_games(self, table: LocalTable | None) -> bool:
+    async def _play_game_or_season(self, table: LocalTable | None) -> bool:
         """Play a game, or a season; return whether the person wants another."""
         while table is not None:
             if table.needs_course and table.season is not None:
-                table = table.on_course(await self._next_course(table, table.season))
+                table = table.with_course(await self._choose_next_course(table, table.season))
             screen = LocalScreen(table, self._pace)
             ended = await self.push_screen_wait(screen)
             self._pace = screen.pace
@@ -155,7 +160,7 @@ class TableApp(App[str]):
             season = table.season_with_result
             if season is None or season.over:
                 return await self._show_podium(table, season)
-            table = await self._next_table(table, season)
+            table = await self._prepare_next_table(table, season)
         return False
 
     async def _show_podium(self, table: LocalTable, season: Season | None) -> bool:
@@ -183,7 +188,7 @@ class TableApp(App[str]):
             self.exit(text("farewell", game=game))
         return bool(again)
 
-    async def _next_table(self, table: LocalTable, season: Season) -> LocalTable | None:
+    async def _prepare_next_table(self, table: LocalTable, season: Season) -> LocalTable | None:
         """Show the standings, let the course be chosen, and return the table of the next game."""
         run, races = len(season.past_games), season.races
         title = text("season-standings", run=run, races=races)
@@ -197,13 +202,13 @@ class TableApp(App[str]):
             self.exit(self._save_table(table))
             return None
         table.count_beginner_game()
-        course = await self._next_course(table, season)
+        course = await self._choose_next_course(table, season)
         following = table.next_game(season, course)
         following.try_save()
         table.finish()
         return following
 
-    async def _next_course(self, table: LocalTable, season: Season) -> str:
+    async def _choose_next_course(self, table: LocalTable, season: Season) -> str:
         if table.course is not None:
             return table.course
         courses = table.courses()
@@ -211,10 +216,12 @@ class TableApp(App[str]):
         if not chooser.is_person:
             return str(bot_course_choice(courses, season, table.bot_seed).value)
         if table.is_shared:
-            await self.push_screen_wait(Cover(chooser.name, table.terminal.emblem()))
+            await self.push_screen_wait(CoverScreen(chooser.name, table.terminal.emblem()))
         race = len(season.past_games) + 1
         title = text("choose-course", name=chooser.name, race=race, races=season.races)
-        return await self.push_screen_wait(CourseChoice(title, table.terminal.emblem(), courses))
+        return await self.push_screen_wait(
+            CourseChoiceScreen(title, table.terminal.emblem(), courses)
+        )
 
     def _save_table(self, table: LocalTable) -> str:
         """Save a game; return where, or why not."""

@@ -19,7 +19,7 @@ from nunatak.terminal.hint import Hint
 from nunatak.terminal.palette import palette_of
 from nunatak.words import text
 
-MESSAGE_SECONDS = 3.0  # seconds
+MESSAGE_SECONDS = 3.0  # how long a message is shown
 _TYPING_PAUSE_SECONDS = 2.0  # seconds after which a digit begins a new label
 
 
@@ -33,11 +33,11 @@ class Board(Container, metaclass=_BoardMeta):
     Its screen passes keys to :meth:`press_key` first.
     """
 
-    keys: ClassVar[Sequence[tuple[str, str]]] = ()
+    key_messages: ClassVar[Sequence[tuple[str, str]]] = ()
     """Its own keys, and the names of the messages that say what they do."""
     message = ""
     """A message to the person that is still shown."""
-    open_hint: Hint | None = None
+    shown_hint: Hint | None = None
     """The hint that is shown."""
     _choices: Sequence[Any] = ()
     """What the person can choose; empty if no person is asked."""
@@ -94,9 +94,9 @@ class Board(Container, metaclass=_BoardMeta):
     def needed_columns(self, rows: int) -> int:
         """Return the width that it needs on a wide screen."""
 
-    def show_story(self, lines: Sequence[str]) -> None:
+    def show_narration(self, lines: Sequence[str]) -> None:
         """Show the last sentences of what has happened."""
-        self.query_one(RecentLines).fill(lines)
+        self.query_one(RecentNarrationLines).fill(lines)
 
     def show_message(self, message: str) -> None:
         """Show a message for a moment, or until the next key."""
@@ -140,7 +140,7 @@ class Board(Container, metaclass=_BoardMeta):
 
     # ---- hints
 
-    def status_hint(self, game: str, turn: str | None) -> str:
+    def status_prompt(self, game: str, turn: str | None) -> str:
         """Return what to do while the person cannot choose; empty if the person can.
 
         ``turn`` is the name of the player in turn, None after the game.
@@ -149,11 +149,11 @@ class Board(Container, metaclass=_BoardMeta):
             return text("game-over-enter", game=game)
         if not self.is_asking:
             return text("turn-of", name=turn)
-        return "" if self.open_hint is None else text("advice-keys")
+        return "" if self.shown_hint is None else text("advice-keys")
 
     def show_hint(self, hint: Hint | None) -> None:
         """Show a hint instead of the list, with its choice marked; None closes it."""
-        self.open_hint = hint
+        self.shown_hint = hint
         self.set_class(hint is not None, "hinted")
         self.query_one(HintPanel).fill(hint)
         if hint is not None:
@@ -161,9 +161,9 @@ class Board(Container, metaclass=_BoardMeta):
             self.mark_actions(hint.actions)
         self.redraw()
 
-    def answer_hint(self, key: str) -> bool:
+    def press_hint_key(self, key: str) -> bool:
         """Handle a key while a hint is shown; any key closes it. Return whether it is used up."""
-        hint = self.open_hint
+        hint = self.shown_hint
         if hint is None:
             return False
         if key == "enter":
@@ -172,14 +172,14 @@ class Board(Container, metaclass=_BoardMeta):
         return key in ("enter", "escape", "h")
 
     def on_click(self) -> None:
-        if self.open_hint is not None:
+        if self.shown_hint is not None:
             self.show_hint(None)
 
 
 class Menu(Widget):
     """Rows to choose from; one of them is marked, and the list scrolls with it."""
 
-    class Chosen(Message):
+    class RowChosen(Message):
         """A row was clicked; a click on the marked row takes it."""
 
         def __init__(self, row: int, taken: bool = False) -> None:
@@ -225,13 +225,13 @@ class Menu(Widget):
     def on_click(self, event: events.Click) -> None:
         row = self._first_row + event.y - (self.head is not None)
         if 0 <= row < len(self.rows):
-            self.post_message(self.Chosen(row, row == self.row))
+            self.post_message(self.RowChosen(row, row == self.row))
 
     def on_mouse_scroll_down(self) -> None:
-        self.post_message(self.Chosen(min(self.row + 1, len(self.rows) - 1)))
+        self.post_message(self.RowChosen(min(self.row + 1, len(self.rows) - 1)))
 
     def on_mouse_scroll_up(self) -> None:
-        self.post_message(self.Chosen(max(self.row - 1, 0)))
+        self.post_message(self.RowChosen(max(self.row - 1, 0)))
 
 
 class Lines(Widget):
@@ -297,7 +297,7 @@ def _join_reasons(reasons: Sequence[str], rows: int, width: int, console: Consol
     return []
 
 
-class LatestNarration(Widget):
+class LastNarrationLine(Widget):
     """The last line of the narration, as much of its end as there is room for."""
 
     def __init__(self) -> None:
@@ -325,7 +325,7 @@ def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:
     return shown
 
 
-class RecentLines(Widget):
+class RecentNarrationLines(Widget):
     """The end of the narration, as much of it as there is room for."""
 
     def __init__(self) -> None:

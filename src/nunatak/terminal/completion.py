@@ -12,19 +12,19 @@ from nunatak.terminal.game import playable_games
 from nunatak.terminal.seats import PERSON_ENTRY
 
 __all__ = [
-    "Complete",
+    "Completer",
     "complete_bot",
     "complete_bots",
     "complete_game",
-    "complete_name",
-    "complete_name_or_file",
     "complete_seats",
+    "name_completer",
+    "name_or_file_completer",
 ]
 
-Complete = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
-def complete_name(names: Callable[[], Iterable[str]]) -> Complete:
+def name_completer(names: Callable[[], Iterable[str]]) -> Completer:
     """Return a completion to one of these names."""
 
     def complete(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
@@ -33,9 +33,9 @@ def complete_name(names: Callable[[], Iterable[str]]) -> Complete:
     return complete
 
 
-def complete_name_or_file(names: Callable[[], Iterable[str]]) -> Complete:
+def name_or_file_completer(names: Callable[[], Iterable[str]]) -> Completer:
     """Return a completion to one of these names, or to a file if none fits."""
-    named = complete_name(names)
+    named = name_completer(names)
 
     def complete(
         context: click.Context, parameter: click.Parameter, begun: str
@@ -45,10 +45,10 @@ def complete_name_or_file(names: Callable[[], Iterable[str]]) -> Complete:
     return complete
 
 
-complete_game = complete_name(game_names)
+complete_game = name_completer(game_names)
 
 
-def _complete_list(names: Callable[[click.Context], Iterable[str]]) -> Complete:
+def _list_completer(names: Callable[[click.Context], Iterable[str]]) -> Completer:
     """Return a completion of the last of several names that are separated by commas."""
 
     def complete(context: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
@@ -69,8 +69,8 @@ def _bots(context: click.Context) -> list[str]:
     return sorted({bot for one in games for bot in bots.names(nunatak.load(one))})
 
 
-complete_bots = _complete_list(_bots)
-complete_seats = _complete_list(lambda context: [PERSON_ENTRY, *_bots(context)])
+complete_bots = _list_completer(_bots)
+complete_seats = _list_completer(lambda context: [PERSON_ENTRY, *_bots(context)])
 
 
 def complete_bot(context: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:

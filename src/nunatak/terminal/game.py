@@ -36,8 +36,8 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Variant:
-    """A way to play that can be chosen before the game, such as a course."""
+class MenuEntry:
+    """Something that can be chosen on a screen before the game, such as a course."""
 
     value: Any
     title: str
@@ -51,14 +51,14 @@ class Setting:
 
     option: str
     title: str
-    variants: tuple[Variant, ...]
+    entries: tuple[MenuEntry, ...]
     after_seats: bool = False
     """Whether it comes after the seats: few change it."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Something that can be decided now: the actions to submit, and how to speak of them."""
+    """Something that can be decided now: the actions to submit, and how to describe them."""
 
     typed_label: str
     """What to type for it."""
@@ -67,7 +67,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class ShareChart:
+class ShareChartSpec:
     """A chart for reports: the share of games in which a bot had each value of a stat."""
 
     stat: str
@@ -79,7 +79,7 @@ class ShareChart:
 
 
 @dataclass(frozen=True)
-class PointPartsChart:
+class PointPartsChartSpec:
     """A chart for reports: the stats that add up to the points of a bot, on average."""
 
     gains: tuple[str, ...]
@@ -90,19 +90,19 @@ class PointPartsChart:
 class SeasonSetup(Protocol):
     """How the games of a season are set up, each on a course that is chosen before it."""
 
-    def courses(self, played: int) -> list[Variant]:
-        """Return the courses to choose from after so many games."""
+    def courses(self, played: int) -> list[MenuEntry]:
+        """Return the courses to choose from after so many games on courses for beginners."""
 
     def course_name(self, game: Any) -> str:
         """Return the name of the course that a game is played on."""
 
-    def on_course(self, game: Any, course: str) -> Game[Any]:
+    def with_course(self, game: Any, course: str) -> Game[Any]:
         """Return the same game on another course."""
 
-    def seat_order(self, game: Any) -> Sequence[int] | None:
+    def player_order(self, game: Any) -> Sequence[int] | None:
         """Return the order of the seats that a game was set up with, if it was."""
 
-    def with_seat_order(self, game: Any, order: Sequence[int] | None) -> Game[Any]:
+    def with_player_order(self, game: Any, order: Sequence[int] | None) -> Game[Any]:
         """Return the same game with the seats in this order; without one it is random."""
 
 
@@ -129,7 +129,7 @@ class TerminalGame(ABC):
     """None: it has no seasons."""
     statistics_table: ClassVar[StatisticsTable | None] = None
     """None: its statistics are shown as JSON."""
-    charts: ClassVar[Sequence[ShareChart | PointPartsChart]] = ()
+    charts: ClassVar[Sequence[ShareChartSpec | PointPartsChartSpec]] = ()
     """Charts of its own stats in the reports of the arena."""
     pattern_styles: ClassVar[Mapping[str, str]] = {}
     """Styles of what stands out in the plain text of the board, by regular expressions."""

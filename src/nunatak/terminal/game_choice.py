@@ -14,7 +14,7 @@ from nunatak.terminal.scene import Scene
 from nunatak.words import text
 
 
-class GameChoice(OverlayScreen[str]):
+class GameChoiceScreen(OverlayScreen[str]):
     """The games as rows; Enter takes the marked one. The result is its name, or empty to leave."""
 
     def __init__(self, games: list[str]) -> None:
@@ -41,7 +41,7 @@ class GameChoice(OverlayScreen[str]):
         titles = (text("which-title", game=game) for game in self._games)
         menu.fill([Text(f" {n}  {title}") for n, title in enumerate(titles, 1)], row)
 
-    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+    def on_menu_row_chosen(self, message: Menu.RowChosen) -> None:
         self._mark_row(message.row)
         if message.taken:
             self.dismiss(self._games[self._row])

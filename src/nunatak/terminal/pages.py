@@ -35,7 +35,7 @@ class OverlayScreen(Screen[T]):
             event.stop()
 
 
-class Cover(OverlayScreen[None]):
+class CoverScreen(OverlayScreen[None]):
     """Hides everything until the next person has taken the seat at the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "dismiss", "")]
@@ -80,9 +80,9 @@ class TextPage(OverlayScreen[None], ModalScreen[None]):
     def on_mount(self) -> None:
         if self._end:
             self.query_one("#read").scroll_end(animate=False)
-        self.call_after_refresh(self._show_more_hint)
+        self.call_after_refresh(self._show_scroll_keys)
 
-    def _show_more_hint(self) -> None:
+    def _show_scroll_keys(self) -> None:
         """Say how to scroll if the text does not fit."""
         if self.is_attached and self.query_one("#read").max_scroll_y > 0:
             self.query_one("#close", Static).update(text("page-more"))

@@ -63,7 +63,7 @@ def _option(option: Option) -> Callable[[Command], Command]:
         metavar=option.metavar or None,
         shell_complete=None
         if option.value_names is None
-        else completion.complete_name_or_file(option.value_names),
+        else completion.name_or_file_completer(option.value_names),
         help=words,
     )
 

@@ -1,4 +1,4 @@
-"""Drawings in pixels, each a letter of the palette ``SCENE``; a character shows two of them."""
+"""Drawings in pixels, each a letter of ``PIXEL_COLOURS``; a character shows two of them."""
 
 from collections.abc import Callable, Iterable, Sequence
 

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from nunatak.core.capabilities import Season, Standing
 from nunatak.terminal.board import Menu
-from nunatak.terminal.game import Variant
+from nunatak.terminal.game import MenuEntry
 from nunatak.terminal.local.season import points_text
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import OverlayScreen
@@ -103,10 +103,10 @@ def podium_of_season(season: Season) -> list[tuple[int, str, str]]:
     return [(row.place, row.player, points_text(row)) for row in found.values() if row.place <= 3]
 
 
-class CourseChoice(OverlayScreen[str]):
+class CourseChoiceScreen(OverlayScreen[str]):
     """The choice of the course of the next game."""
 
-    def __init__(self, title: str, emblem: Sequence[str], courses: Sequence[Variant]) -> None:
+    def __init__(self, title: str, emblem: Sequence[str], courses: Sequence[MenuEntry]) -> None:
         super().__init__()
         self._title, self._emblem, self._courses = title, emblem, courses
         self._row = 0
@@ -135,7 +135,7 @@ class CourseChoice(OverlayScreen[str]):
         self.query_one("#words", Static).update(course.description)
         self.query_one("#picture", Static).update(Text("\n".join(course.picture), palette.accent))
 
-    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+    def on_menu_row_chosen(self, message: Menu.RowChosen) -> None:
         self._row = message.row
         self._draw_course()
         if message.taken:

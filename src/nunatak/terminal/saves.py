@@ -41,19 +41,19 @@ def save_files(game: str = "*") -> list[Path]:
     return [file for _, file in sorted(found, reverse=True)]
 
 
-def games_played(game: str) -> int:
-    """Return how many games were played to their end on this computer."""
+def beginner_games_played(game: str) -> int:
+    """Return how many games on courses for beginners were finished on this computer."""
     try:
         return min(int(read_file(_count_file(game), 100)[:9]), 10**6)
     except (NunatakError, ValueError):
         return 0
 
 
-def add_game_played(game: str) -> None:
-    """Count one more finished game; ignore an error, the count is not important."""
+def add_beginner_game(game: str) -> None:
+    """Count a finished game on a course for beginners; ignore an error: the count is minor."""
     try:
         make_folder(data_folder())
-        write_file(_count_file(game), f"{games_played(game) + 1}\n")
+        write_file(_count_file(game), f"{beginner_games_played(game) + 1}\n")
     except NunatakError:
         return
 

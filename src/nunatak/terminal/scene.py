@@ -25,12 +25,12 @@ class Scene(Static):
         drawn = Text(no_wrap=True)
         for upper, lower in zip(pixels[::2], pixels[1::2], strict=True):
             for above, below in zip(upper, lower, strict=True):
-                drawn.append(*_pixel_pair(above, below))
+                drawn.append(*_character_and_style(above, below))
             drawn.append("\n")
         self.update(drawn)
 
 
-def _pixel_pair(above: str, below: str) -> tuple[str, str]:
+def _character_and_style(above: str, below: str) -> tuple[str, str]:
     """Return a character and its colours for two pixels; sky is left empty, so that shapes show
     without colour.
     """

@@ -14,7 +14,7 @@ from nunatak.terminal.app import TableApp
 from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.table import LocalTable
-from nunatak.terminal.seats import read_seats, strongest_bot
+from nunatak.terminal.seats import parse_seats, strongest_bot
 
 _WEB_FONTS_PATTERN = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
@@ -53,7 +53,7 @@ def _play_to_moment(moment: ScreenshotSpec) -> Match:
 async def _draw_screen(moment: ScreenshotSpec) -> str:
     match = _play_to_moment(moment)
     names = terminal_named(moment.game).seat_names(match.game.players)
-    seats = read_seats(moment.seats, match.game, names, "")
+    seats = parse_seats(moment.seats, match.game, names, "")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
         table = LocalTable(match, seats, Seeded(moment.seed), moment.seed, file=file)

@@ -62,7 +62,7 @@ def assign_bots(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]
     ['greedy', 'random', 'greedy']
     """
     for name in wanted:
-        bots.check(name, game)
+        bots.check_name(name, game)
     if len(wanted) > seats:
         raise Malformed("bot.too-many", bots=len(wanted), seats=seats)
     return [wanted[seat % len(wanted)] for seat in range(seats)]
@@ -77,7 +77,7 @@ def bot_name(bot: str, seat: int, otherwise: str) -> str:
     return text("bot-name", bot=bot, seat=seat) or otherwise
 
 
-def read_seats(
+def parse_seats(
     entries: Sequence[str], game: Game[Any], names: Sequence[str], you: str
 ) -> list[Seat]:
     """Return the seats that entries such as ``greedy``, ``person`` and ``person:Ann`` describe.
@@ -87,9 +87,9 @@ def read_seats(
     >>> import nunatak
     >>> game = nunatak.load("snow-tails", players=3)
     >>> names = ("Aurora", "Boreas", "Comet")
-    >>> read_seats(["person", "random", "greedy"], game, names, "You")[0]
+    >>> parse_seats(["person", "random", "greedy"], game, names, "You")[0]
     Seat(name='You', bot=None)
-    >>> [seat.name for seat in read_seats(["person:Ann", "person", "gentle"], game, names, "You")]
+    >>> [seat.name for seat in parse_seats(["person:Ann", "person", "gentle"], game, names, "You")]
     ['Ann', 'Boreas', 'Coco']
     """
     if len(entries) != game.players:
@@ -104,7 +104,7 @@ def read_seats(
                 raise Malformed("seats.name", entry=entry)
             seats.append(Seat(own or (you if len(people) == 1 else names[number])))
         else:
-            bots.check(entry, game)
+            bots.check_name(entry, game)
             seats.append(Seat(bot_name(entry, number, names[number]), entry))
     _check_names_differ(seats)
     return seats

@@ -16,7 +16,7 @@ from textual.widgets import Static
 from nunatak import bots
 from nunatak.core import load
 from nunatak.terminal import saves
-from nunatak.terminal.game import Variant, terminal_named
+from nunatak.terminal.game import MenuEntry, terminal_named
 from nunatak.terminal.pages import OverlayScreen, TextPage
 from nunatak.terminal.palette import SEAT_COLOURS, fit_columns, palette_of
 from nunatak.terminal.scene import Scene
@@ -35,7 +35,7 @@ _DEFAULT_PLAYER_COUNT = 4
 
 @dataclass(frozen=True)
 class TableSetup:
-    """What was chosen; ``seats`` as for :func:`nunatak.terminal.seats.read_seats`."""
+    """What was chosen; ``seats`` as for :func:`nunatak.terminal.seats.parse_seats`."""
 
     options: Mapping[str, Any]
     seats: tuple[str, ...]
@@ -56,7 +56,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
         self._terminal = terminal_named(game)
         self._game = game
         self._settings = {
-            each.option: each for each in self._terminal.settings(saves.games_played(game))
+            each.option: each for each in self._terminal.settings(saves.beginner_games_played(game))
         }
         self._chosen = dict.fromkeys(self._settings, 0)
         self._shown = next(iter(self._settings))  # the setting that is explained
@@ -76,9 +76,9 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
             self._restore_choices(last)
 
     def _restore_choices(self, last: TableSetup) -> None:
-        """Begin with an earlier choice."""
+        """Begin with the choices of an earlier setup."""
         for option, setting in self._settings.items():
-            values = [variant.value for variant in setting.variants]
+            values = [variant.value for variant in setting.entries]
             value = last.options.get(option)
             self._chosen[option] = values.index(value) if value in values else 0
         self._races = last.races or 0
@@ -102,12 +102,12 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
     def on_mount(self) -> None:
         self._draw_screen()
 
-    def _chosen_variant(self, option: str) -> Variant:
-        return self._settings[option].variants[self._chosen[option]]
+    def _chosen_entry(self, option: str) -> MenuEntry:
+        return self._settings[option].entries[self._chosen[option]]
 
     @property
     def _row_names(self) -> list[str]:
-        """Return the keys of the rows: settings, seats, season, saved game."""
+        """The keys of the rows: settings, seats, season, saved game."""
         seats = [f"seat-{number}" for number in range(self._most)]
         races = [] if self._terminal.season_setup is None else ["races"]
         above, below = (
@@ -115,16 +115,16 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
         )
         return [*above, *seats, *below, *races, *["kept" for _ in self._saved]]
 
-    def _bot_of_row(self, row: str) -> Variant | None:
+    def _bot_of_row(self, row: str) -> MenuEntry | None:
         """Return the bot of a row, if the row is the seat of one."""
         seat = int(row[5:]) if row.startswith("seat-") else None
         if seat is None or self._seats[seat] in (PERSON_ENTRY, EMPTY_SEAT):
             return None
         bot, picture = self._seats[seat], self._terminal.portrait(self._seats[seat])
-        title = text("bot-title", name=self._occupant_name(seat), bot=bot)
-        return Variant(bot, title, text("bot-words", bot=bot), ("", *picture))
+        title = text("bot-title", name=self._seat_name(seat), bot=bot)
+        return MenuEntry(bot, title, text("bot-words", bot=bot), ("", *picture))
 
-    def _occupant_name(self, seat: int) -> str:
+    def _seat_name(self, seat: int) -> str:
         """Return the name of the seat, or of the bot on it."""
         return bot_name(self._seats[seat], seat, self._terminal.seat_names(self._most)[seat])
 
@@ -133,7 +133,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
         row = self._row_names[self._row]
         if row in self._settings:
             self._shown = row
-        described = self._bot_of_row(row) or self._chosen_variant(self._shown)
+        described = self._bot_of_row(row) or self._chosen_entry(self._shown)
         title, below = (text(f"start-{part}", game=self._game) for part in ("title", "subtitle"))
         self.query_one("#title", Static).update(
             Text.assemble((title, f"bold {palette.text}"), "  ", below)
@@ -156,7 +156,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
         if row.startswith("seat-"):
             seat = int(row[5:])
             empty = self._seats[seat] == EMPTY_SEAT
-            name = self._occupant_name(seat)
+            name = self._seat_name(seat)
             letter = (
                 f"on {palette.raised_surface}" if empty else f"bold #ffffff on {SEAT_COLOURS[seat]}"
             )
@@ -166,7 +166,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
             style = palette.muted if empty else palette.text
         elif row in self._settings:
             line.append(f"{self._settings[row].title:12}")
-            value, style = self._chosen_variant(row).title, palette.highlight
+            value, style = self._chosen_entry(row).title, palette.highlight
         elif row == "races":
             line.append(f"{text('start-races'):12}")
             value, style = text("start-season", races=self._races), palette.text
@@ -209,13 +209,13 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
             case "down" | "tab":
                 self._row = (self._row + 1) % len(self._row_names)
             case "left" | "right":
-                self._change_row(row, 1 if event.key == "right" else -1)
+                self._change_value(row, 1 if event.key == "right" else -1)
             case "enter":
                 self._start_or_resume(row)
             case "backspace" if row.startswith("seat-"):
                 self._names[int(row[5:])] = self._names[int(row[5:])][:-1]
             case _ if event.is_printable and event.character:
-                self._type_letter(row, event.character)
+                self._handle_letter(row, event.character)
             case _:
                 return
         event.stop()
@@ -223,9 +223,9 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
         if self.is_current:
             self._draw_screen()
 
-    def _change_row(self, row: str, by: int) -> None:
+    def _change_value(self, row: str, by: int) -> None:
         if row in self._settings:
-            count = len(self._settings[row].variants)
+            count = len(self._settings[row].entries)
             self._chosen[row] = (self._chosen[row] + by) % count
         elif row == "races":
             self._races = (self._races + by) % (self._most * 2 + 1)
@@ -234,8 +234,8 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
             here = self._kinds.index(self._seats[seat]) if self._seats[seat] in self._kinds else 0
             self._seats[seat] = self._kinds[(here + by) % len(self._kinds)]
 
-    def _type_letter(self, row: str, letter: str) -> None:
-        """Type a letter of the name on the row of a person."""
+    def _handle_letter(self, row: str, letter: str) -> None:
+        """Add a letter to the name on the row of a person; elsewhere ``?`` helps, ``q`` leaves."""
         if row.startswith("seat-") and self._seats[int(row[5:])] == PERSON_ENTRY:
             seat = int(row[5:])
             self._names[seat] = (self._names[seat] + letter).lstrip()[:MAX_NAME_LENGTH]
@@ -254,7 +254,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
             if kind != EMPTY_SEAT
         ]
         if entries:
-            options = {option: self._chosen_variant(option).value for option in self._settings}
+            options = {option: self._chosen_entry(option).value for option in self._settings}
             self.dismiss(TableSetup(options, tuple(entries), self._races or None))
 
     def action_leave(self) -> None:

@@ -19,7 +19,7 @@ from nunatak.core import Event, Game, NunatakError, State
 from nunatak.terminal import hint
 from nunatak.terminal.board import Board
 from nunatak.terminal.game import TerminalGame
-from nunatak.terminal.pages import Cover, OverlayScreen, TextPage
+from nunatak.terminal.pages import CoverScreen, OverlayScreen, TextPage
 from nunatak.terminal.palette import PALETTES, SEAT_COLOURS, palette_of
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
@@ -29,7 +29,7 @@ PACE_SECONDS = {"off": 0.0, "fast": 0.25, "easy": 0.6, "slow": 1.5}  # seconds f
 _WIDE_SCREEN_COLUMNS = 118  # columns from which on the narration has its own column
 _RECENT_DECISIONS = 40  # decisions that are narrated on a small screen
 _UNDO_DECISION = object()
-_NOTICE_DELAY_SECONDS = 0.2  # seconds of thinking
+_NOTICE_DELAY_SECONDS = 0.2  # of thinking, before a notice is shown
 T = TypeVar("T")
 
 
@@ -61,7 +61,7 @@ class ScreenTable(Protocol):
         """The seat of a person that is to decide, if any."""
 
     @property
-    def revision(self) -> int:
+    def last_step_number(self) -> int:
         """The number of the last step of the game."""
 
     @property
@@ -69,7 +69,7 @@ class ScreenTable(Protocol):
         """The seat with Big Paws (ST-1.5), if that is known."""
 
     def events_for(self, seat: int | None, since: int = 0) -> Sequence[Event]:
-        """Return the events from a revision on, as far as a seat may know them."""
+        """Return the events from a step on, as far as a seat may know them."""
 
 
 G = TypeVar("G", bound=ScreenTable)
@@ -113,7 +113,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
-        for key, name in self.board.keys:
+        for key, name in self.board.key_messages:
             self._bindings.bind(key, f"press({key!r})", text(f"key-{name}"))
         self._bindings.bind("f", "pace(1)", text("key-pace"), show=False)
         self._bindings.bind("t", "next_palette", text("key-look"), show=False)
@@ -136,7 +136,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self._show_table()
         while not self.table.state.over:
             if self.table.own_seat_to_decide is None:
-                await self._show_other_turn()
+                await self._run_other_turn()
             else:
                 await self._ask_person()
         self._show_table()
@@ -150,13 +150,13 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             self.viewing_seat = None
             self._show_table()
             await self.app.push_screen_wait(
-                Cover(table.seats[seat or 0].name, table.terminal.emblem())
+                CoverScreen(table.seats[seat or 0].name, table.terminal.emblem())
             )
         assert seat is not None
         self.viewing_seat = self._last = seat
-        self._on_turn_start(seat)
+        self._before_decision(seat)
         self._show_table()
-        decision = await self._confirmed_decision()
+        decision = await self._wait_for_confirmed_decision()
         try:
             if decision is _UNDO_DECISION:
                 await self._undo_step(seat)
@@ -166,7 +166,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             self.show_message(" ".join(error_lines(error)))
         self.autosave()
 
-    async def _confirmed_decision(self) -> Any:
+    async def _wait_for_confirmed_decision(self) -> Any:
         """Return what the person decides; after a warning they must choose it twice."""
         table, warned, warning = self.table, None, ""
         choices = table.terminal.choices(table.state, table.player_names)
@@ -186,7 +186,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     async def _play_and_show(self, seat: int, actions: Sequence[Any]) -> None:
         """Do the actions, and show the result for a moment."""
-        since = self.table.revision
+        since = self.table.last_step_number
         await self._submit(seat, actions)
         self.show_message("")
         if self.table.own_seat_to_decide != seat:
@@ -254,11 +254,11 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     # ---- for subclasses
 
-    def _on_turn_start(self, seat: int) -> None:
+    def _before_decision(self, seat: int) -> None:
         """Prepare the decision of a person."""
 
     @abstractmethod
-    async def _show_other_turn(self) -> None:
+    async def _run_other_turn(self) -> None:
         """Wait until another seat has decided, and show it."""
 
     @abstractmethod
@@ -276,13 +276,13 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     def autosave(self) -> None:
         """Save after every turn."""
 
+    @abstractmethod
     def action_save(self) -> None:
         """Save on demand."""
-        raise NotImplementedError
 
+    @abstractmethod
     def action_leave(self) -> None:
         """Leave the game."""
-        raise NotImplementedError
 
     # ---- drawing
 
@@ -294,7 +294,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         table, state = self.table, self.table.state
         view = state.view(self.viewing_seat)
         follow = self.viewing_seat if self.viewing_seat is not None else self._last
-        since = 0 if self.has_class("wide") else table.revision - _RECENT_DECISIONS
+        since = 0 if self.has_class("wide") else table.last_step_number - _RECENT_DECISIONS
         seen = table.events_for(self.viewing_seat)
         self.board.show_hint(None)
         self.board.show(table.game, view, table.player_names, follow, seen)
@@ -305,7 +305,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         narration = Text("\n").join(self._style_line(line) for line in lines)
         self.query_one("#story", Static).update(narration)
         self.query_one("#log").scroll_end(animate=False)
-        self.board.show_story(lines)
+        self.board.show_narration(lines)
 
     def _style_line(self, line: str) -> Text:
         """Return a line of the narration with the name of its player in colour."""
@@ -378,7 +378,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             bound = self._bindings.key_to_bindings.get(key, [])
             bound[:] = [replace(binding, show=wide) for binding in bound]
         self.refresh_bindings()
-        rows = event.size.height - 2  # head and foot
+        rows = event.size.height - 2  # header and footer
         self.board.styles.width = self.board.needed_columns(rows) if wide else "1fr"
         self.call_after_refresh(self._draw_header)
 
@@ -388,7 +388,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         if self.table.state.over and event.key == "enter":
             self._seen_end = True
             self._decide("over")
-        elif self.board.answer_hint(event.key) or self.board.press_key(event.key):
+        elif self.board.press_hint_key(event.key) or self.board.press_key(event.key):
             event.stop()
             event.prevent_default()
 
@@ -397,7 +397,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     def action_hint(self) -> None:
         seat = self.table.own_seat_to_decide
-        if self.board.open_hint is not None:
+        if self.board.shown_hint is not None:
             self.board.show_hint(None)
         elif seat is not None and self.board.is_asking and self._hinted is not self.table.state:
             self.run_worker(self._show_hint(seat), group="hint")

@@ -12,9 +12,9 @@ The author of a game supplies what these checks cannot know: ``invariants`` that
 state, an ``exchange`` of hidden cards, the possible ``deals`` behind a view.
 """
 
-from nunatak.testing.choices import check_attempts, check_choices
-from nunatak.testing.conformance import Report, check_game
-from nunatak.testing.determinism import check_batch, check_determinism, check_secret
+from nunatak.testing.choices import check_attempts, check_legal_actions
+from nunatak.testing.conformance import ConformanceReport, check_game
+from nunatak.testing.determinism import check_batch, check_determinism, check_secret_chance
 from nunatak.testing.hidden import (
     SecrecyReport,
     check_sample,
@@ -32,21 +32,21 @@ from nunatak.testing.round_trips import (
 )
 
 __all__ = [
+    "ConformanceReport",
     "Playthrough",
-    "Report",
     "SecrecyReport",
     "check_attempts",
     "check_batch",
-    "check_choices",
     "check_determinism",
     "check_game",
     "check_json",
+    "check_legal_actions",
     "check_notation",
     "check_position",
     "check_record",
     "check_sample",
     "check_secrecy",
-    "check_secret",
+    "check_secret_chance",
     "check_uniform",
     "check_views",
     "play",

@@ -3,10 +3,10 @@
 from nunatak.core import Illegal, NotYours, NunatakError, Seeded, Stale
 from nunatak.testing.play import AnyState
 
-__all__ = ["check_attempts", "check_choices"]
+__all__ = ["check_attempts", "check_legal_actions"]
 
 
-def check_choices(state: AnyState) -> None:
+def check_legal_actions(state: AnyState) -> None:
     """Check all that the contract says about the actions of a state.
 
     A state that is not over has some; they are sorted by id and lead to states that differ from
@@ -15,7 +15,7 @@ def check_choices(state: AnyState) -> None:
     changes nothing.
 
     >>> from nunatak import load
-    >>> check_choices(load("snow-tails", players=2).start(seed=1))
+    >>> check_legal_actions(load("snow-tails", players=2).start(seed=1))
     """
     facts = state.game.facts
     legal = state.legal_actions()

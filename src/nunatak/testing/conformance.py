@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from nunatak.core import Game, Match
-from nunatak.testing.choices import check_attempts, check_choices
-from nunatak.testing.determinism import check_batch, check_determinism, check_secret
+from nunatak.testing.choices import check_attempts, check_legal_actions
+from nunatak.testing.determinism import check_batch, check_determinism, check_secret_chance
 from nunatak.testing.hidden import ChangeHidden, check_sample, check_secrecy, check_views
 from nunatak.testing.play import AnyState, ChooseAction, play, random_action
 from nunatak.testing.round_trips import (
@@ -18,11 +18,11 @@ from nunatak.testing.round_trips import (
     check_record,
 )
 
-__all__ = ["Report", "check_game"]
+__all__ = ["ConformanceReport", "check_game"]
 
 
 @dataclass(frozen=True)
-class Report:
+class ConformanceReport:
     """What was checked."""
 
     games: int
@@ -44,7 +44,7 @@ def check_game(
     choose: ChooseAction = random_action,
     invariants: Callable[[AnyState], None] | None = None,
     exchange: ChangeHidden | None = None,
-) -> Report:
+) -> ConformanceReport:
     """Play games from ``seed`` on and check all that the contract promises.
 
     ``invariants`` are checked at every decision, the slow checks at each ``every``-th of them.
@@ -69,7 +69,7 @@ def check_game(
             invariants(state)
         if decisions % every and not state.over:
             return
-        check_choices(state)
+        check_legal_actions(state)
         check_attempts(state)
         check_views(state)
         check_position(state)
@@ -79,12 +79,12 @@ def check_game(
             secrecy = check_secrecy(state, exchange, rng)
             exchanges += secrecy.exchange_changed_state
             compared += secrecy.actions_compared
-            skipped += secrecy.actions_skipped
+            skipped += secrecy.actions_not_compared
 
     for number in range(seed, seed + games):
         check_record(play(game, number, choose=choose, on_state=check_state))
         check_determinism(game, number)
-    check_secret(game)
+    check_secret_chance(game)
     batch = getattr(game, "batch", None)
     if batch is not None:
         seeds = range(seed, seed + games)
@@ -92,4 +92,4 @@ def check_game(
     if exchange is not None and facts.has_hidden_information:
         assert exchanges, "the exchange never exchanged anything"
         assert compared > skipped, f"{skipped} actions could not be compared, only {compared}"
-    return Report(games, decisions, exchanges, compared, skipped)
+    return ConformanceReport(games, decisions, exchanges, compared, skipped)

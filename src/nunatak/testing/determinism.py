@@ -7,7 +7,7 @@ from typing import Any
 from nunatak.core import Batch, Chance, Game, Secret, Seeded
 from nunatak.testing.play import random_action
 
-__all__ = ["check_batch", "check_determinism", "check_secret"]
+__all__ = ["check_batch", "check_determinism", "check_secret_chance"]
 
 
 class _UncompiledSeeded(Chance):
@@ -21,7 +21,7 @@ class _UncompiledSeeded(Chance):
 
 
 def check_determinism(game: Game[Any], seed: int) -> None:
-    """Check that a game from a seed has the same bytes twice, outcome by outcome, and as integers.
+    """Check that a game from a seed has the same bytes twice, outcome by outcome, and in a kernel.
 
     >>> from nunatak import load
     >>> check_determinism(load("snow-tails", players=2), seed=1)
@@ -56,11 +56,11 @@ def check_determinism(game: Game[Any], seed: int) -> None:
     raise AssertionError(f"the game from seed {seed} does not end")
 
 
-def check_secret(game: Game[Any], secret: bytes = bytes(range(32))) -> None:
+def check_secret_chance(game: Game[Any], secret: bytes = bytes(range(32))) -> None:
     """Check that a game from a secret can be verified with the secret.
 
     >>> from nunatak import load
-    >>> check_secret(load("snow-tails", players=2))
+    >>> check_secret_chance(load("snow-tails", players=2))
     """
     chance = Secret(secret)
     commitment = chance.commitment

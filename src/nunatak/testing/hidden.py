@@ -62,7 +62,7 @@ class SecrecyReport:
     """Whether the exchange changed anything."""
     actions_compared: int
     """Actions after which views and events were compared."""
-    actions_skipped: int
+    actions_not_compared: int
     """Actions after which no outcome of chance was possible in both states."""
 
 

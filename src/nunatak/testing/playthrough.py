@@ -60,9 +60,9 @@ class Playthrough:
 
     def replay(self) -> str:
         """Play the game and return its text."""
-        return "\n".join(self._lines(load(self.game, **self.options))) + "\n"
+        return "\n".join(self._play_and_describe(load(self.game, **self.options))) + "\n"
 
-    def _lines(self, game: Game[Any]) -> Iterator[str]:
+    def _play_and_describe(self, game: Game[Any]) -> Iterator[str]:
         yield f"game: {self.game}"
         yield f"options: {json.dumps(dict(self.options))}"
         yield f"seed: {self.seed}"

@@ -33,7 +33,7 @@ def apply_to_both(
     True
     """
     first, second = _copy_kernel(one), _copy_kernel(two)
-    trace, other_trace = first.advance(action.id), second.advance(action.id)
+    trace, other_trace = first.push_without_chance(action.id), second.push_without_chance(action.id)
     while first.awaits_chance and second.awaits_chance:
         deck, number, weights = first.pending_draw()
         other_deck, other_number, other_weights = second.pending_draw()
@@ -60,7 +60,7 @@ def apply_with_other_outcome(
     if not outcomes:
         return None
     kernel, place = _copy_kernel(state), rng.randrange(len(outcomes))
-    trace = kernel.advance(action.id)
+    trace = kernel.push_without_chance(action.id)
     for number, (deck, outcome) in enumerate(outcomes):
         if not kernel.awaits_chance:
             return None

@@ -46,12 +46,12 @@ def _bundle(language: str) -> Any:
 
 
 @cache
-def _pattern(language: str, message: str) -> Any:
+def _load_message(language: str, message: str) -> Any:
     """Return the pattern of a message; only messages in use are parsed, because that is slow."""
     source = _sources(language)[message]
     _bundle(language).add_resource(FluentResource(source))
     for other in _REFERENCE_PATTERN.findall(source):
-        _pattern(language, other)
+        _load_message(language, other)
     return _bundle(language).get_message(message).value
 
 
@@ -105,7 +105,7 @@ def text_in(message: str, language: str, /, **arguments: object) -> str:
     'Der Nussknacker'
     """
     filled = {name: _format(value) for name, value in arguments.items()}
-    pattern = _pattern(language, message)
+    pattern = _load_message(language, message)
     words, _ = _bundle(language).format_pattern(
         pattern, filled
     )  # a missing argument shows as {$name}

@@ -27,5 +27,5 @@ def test_the_table_has_the_values_of_every_card() -> None:
             found.append(card)
             assert (card.draw_value, card.placement_value) == (int(draw), int(placement))
             assert card.animal == animal.removeprefix("polar ")
-            assert card.companion == companion.removeprefix("polar ")
+            assert card.companion_animal == companion.removeprefix("polar ")
     assert tuple(found) == CARDS

@@ -47,13 +47,13 @@ def test_draw_value_and_placement_value_add_up_to_six() -> None:
 def test_the_companion_follows_from_draw_value_and_set() -> None:
     for card in CARDS:
         step = (card.draw_value + card.set - 2) % 5 + 1
-        assert ANIMALS.index(card.companion) == (ANIMALS.index(card.animal) + step) % 6
+        assert ANIMALS.index(card.companion_animal) == (ANIMALS.index(card.animal) + step) % 6
 
 
 @pytest.mark.rule("AR-1.2")
 def test_a_set_pairs_every_animal_once_with_each_other_one() -> None:
     for strokes in (1, 2, 3, 4):
-        pairs = [(card.animal, card.companion) for card in CARDS if card.set == strokes]
+        pairs = [(card.animal, card.companion_animal) for card in CARDS if card.set == strokes]
         assert sorted(pairs) == sorted(
             (main, other) for main, other in product(ANIMALS, ANIMALS) if main != other
         )

@@ -51,9 +51,9 @@ def test_with_placement_5_and_three_cards_in_hand_two_are_missing() -> None:
 
 @pytest.mark.rule("AR-7.3")
 def test_companions_follow_from_draw_value_and_set() -> None:
-    assert Card.parse("F1.1").companion == "moose"
-    assert Card.parse("F5.2").companion == "moose"
-    assert Card.parse("B1.4").companion == "orca"
+    assert Card.parse("F1.1").companion_animal == "moose"
+    assert Card.parse("F5.2").companion_animal == "moose"
+    assert Card.parse("B1.4").companion_animal == "orca"
 
 
 @pytest.mark.rule("AR-7.4")

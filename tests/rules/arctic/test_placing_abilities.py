@@ -15,7 +15,7 @@ from nunatak.games.arctic.events import (
     RiverTaken,
     TokenMoved,
 )
-from nunatak.testing import check_attempts, check_choices
+from nunatak.testing import check_attempts, check_legal_actions
 from tests.rules.arctic.board import (
     Seat,
     after_another_turn,
@@ -227,7 +227,7 @@ def test_miss_is_not_offered_if_no_more_cards_can_be_missing(left: int) -> None:
     )
     view = state.view(1)
     assert (view.due, view.free, view.pile_size) == (4, 1, left)
-    check_choices(state)
+    check_legal_actions(state)
     check_attempts(state)
     assert options(state) == ["take-back", "done", *(["miss"] if left > 3 else [])]
     done = play(state, "done")

@@ -42,7 +42,7 @@ def test_a_card_does_what_its_preview_says(sides: str) -> None:
         for end in ends:
             if end.turn == seat and end.phase == "draw":
                 assert end.view(None).draws == preview.draws
-        assert preview.score == after.sheet(seat).pile_points
+        assert preview.pile_points == after.sheet(seat).pile_points
 
 
 def taken_side(preview: CardPreview) -> int:
@@ -51,7 +51,7 @@ def taken_side(preview: CardPreview) -> int:
 
 def moved_tokens(state: ArcticState, preview: CardPreview) -> TokenMove:
     """Return where the tokens of a card are after a move."""
-    main, companion = preview.card.animal, preview.card.companion
+    main, companion = preview.card.animal, preview.card.companion_animal
     return TokenMove((main, token(state, main)), (companion, token(state, companion)))
 
 
@@ -78,7 +78,7 @@ def test_previews_need_only_the_view() -> None:
 @pytest.mark.rule("AR-6.1", "AR-6.3")
 def test_a_preview_scores_the_pile_with_the_card_on_top() -> None:
     state = table(Seat("F1.1 M4.1", pile="F5.1 ?B5.1 F5.2"), sides="211111")
-    assert [preview.score for preview in state.previews()] == [6, 3]
+    assert [preview.pile_points for preview in state.previews()] == [6, 3]
     assert pile_score(bytes([0, 6, 0, 0])) == 6
 
 
@@ -89,7 +89,7 @@ def test_previews_of_abilities_have_the_reason_why_not() -> None:
         sides="111111",
         held={"fox": 0, "puffin": 0, "bear": 0, "orca": 1},
     )
-    found = {ability.animal: ability for ability in state.abilities()}
+    found = {ability.animal: ability for ability in state.ability_previews()}
     assert [ability.step for ability in found.values()] == ["A", "C", "B", "C", "A", "C"]
     assert [name for name, ability in found.items() if ability.usable] == ["fox", "puffin"]
     assert found["bear"].why_not is not None
@@ -97,9 +97,9 @@ def test_previews_of_abilities_have_the_reason_why_not() -> None:
     assert found["orca"].why_not is not None
     assert (found["orca"].why_not.code, found["orca"].holder) == ("ability.not-held", 1)
     state = play(state, "F2.1", "main-up")
-    usable = [ability.animal for ability in state.abilities() if ability.usable]
+    usable = [ability.animal for ability in state.ability_previews() if ability.usable]
     assert usable == ["bear"]
-    assert state.game.abilities(state.view(0)) == state.abilities(0)
+    assert state.game.ability_previews(state.view(0)) == state.ability_previews(0)
 
 
 @pytest.mark.rule("AR-5.1", "AR-5.2")

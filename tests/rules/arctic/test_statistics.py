@@ -12,9 +12,9 @@ from nunatak import Illegal, Malformed, Match, Record
 from nunatak.games.arctic import ANIMALS, Arctic, ArcticState
 from nunatak.games.arctic.events import AbilityTaken, TurnBegan
 from nunatak.games.arctic.statistics import (
-    Drawn,
-    Gifts,
-    Placed,
+    DrawnCounts,
+    GiftCounts,
+    PlacedCounts,
     ReserveOpening,
     SeatStatistics,
     Statistics,
@@ -59,10 +59,10 @@ def test_a_simple_turn_is_counted() -> None:
     assert (found.over, found.rounds, found.turns, found.decisions) == (False, 3, 2, 5)
     assert found.reserve is None
     assert (own.turns, own.decisions, own.place) == (1, 5, None)
-    assert (own.placed, own.drawn) == (Placed(2, 0, 0), Drawn(2, 0, 0))
+    assert (own.placed, own.drawn) == (PlacedCounts(2, 0, 0), DrawnCounts(2, 0, 0))
     assert own.held == {**dict.fromkeys(ANIMALS, 0), "fox": 1}
     assert abilities_used(found) == {}
-    assert (own.swaps, own.take_backs, own.discarded, own.gifts) == (0, 0, 0, Gifts(0, 0))
+    assert (own.swaps, own.take_backs, own.discarded, own.gifts) == (0, 0, 0, GiftCounts(0, 0))
     assert (own.pile, own.missed, own.zone, own.penalties) == (3, 0, 0, 0)
     assert (own.totem, own.totem_points, own.total) == ("fox", 6, 6)
     assert own.runs == dict.fromkeys(ANIMALS, 0)
@@ -86,8 +86,10 @@ def test_a_card_counts_in_every_turn_that_it_is_held() -> None:
     assert abilities_used(found) == {}
 
 
-@pytest.mark.parametrize(("side", "placed"), [("1", Placed(1, 1, 0)), ("2", Placed(1, 0, 1))])
-def test_the_fox_counts_cards_placed_under_or_face_down(side: str, placed: Placed) -> None:
+@pytest.mark.parametrize(
+    ("side", "placed"), [("1", PlacedCounts(1, 1, 0)), ("2", PlacedCounts(1, 0, 1))]
+)
+def test_the_fox_counts_cards_placed_under_or_face_down(side: str, placed: PlacedCounts) -> None:
     state = table(Seat("F2.1 B1.1 B2.1", pile="O4.1"), sides=f"{side}11111", held={"fox": 0})
     found = statistics_after(state, "B1.1", "tuck", "F2.1")
     assert (found.seats[0].placed, found.seats[0].pile) == (placed, 3)
@@ -153,7 +155,7 @@ def test_orca_1_counts_refills_before_the_end_of_the_step() -> None:
 def test_orca_2_counts_cards_from_the_pile() -> None:
     state = table(Seat("F3.1 B1.1", pile="O5.1"), sides="111211", held={"orca": 0}, river=RIVER)
     found = statistics_after(state, "F3.1", "main-up", "pile", "river-1", "pile")
-    assert found.seats[0].drawn == Drawn(1, 2, 0)
+    assert found.seats[0].drawn == DrawnCounts(1, 2, 0)
     assert abilities_used(found) == {"orca": 2}
 
 
@@ -179,8 +181,8 @@ def test_polar_bear_1_counts_for_giver_and_receiver() -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1", penalties="M1.1"), held={"bear": 0}, river=RIVER)
     found = statistics_after(state, "F1.1", "main-up", "give-1", "river-1")
     giver, receiver = found.seats
-    assert (giver.gifts, giver.zone, giver.penalties) == (Gifts(1, 0), 0, 0)
-    assert (receiver.gifts, receiver.zone, receiver.penalties) == (Gifts(0, 1), 1, 1)
+    assert (giver.gifts, giver.zone, giver.penalties) == (GiftCounts(1, 0), 0, 0)
+    assert (receiver.gifts, receiver.zone, receiver.penalties) == (GiftCounts(0, 1), 1, 1)
     assert (abilities_used(found), abilities_used(found, 1)) == ({"bear": 1}, {})
 
 
@@ -188,7 +190,7 @@ def test_polar_bear_2_counts_cards_from_the_zone() -> None:
     seat = Seat("F2.1 B1.1", pile="O5.1", penalties="M1.1 M2.1")
     state = table(seat, sides="111112", held={"bear": 0}, river=RIVER)
     found = statistics_after(state, "F2.1", "main-up", "M2.1", "river-1")
-    assert (found.seats[0].drawn, found.seats[0].zone) == (Drawn(1, 0, 1), 1)
+    assert (found.seats[0].drawn, found.seats[0].zone) == (DrawnCounts(1, 0, 1), 1)
     assert abilities_used(found) == {"bear": 1}
 
 

@@ -144,7 +144,7 @@ def race(
     """
     drawn = board(picture)
     names = LETTERS[: max(map(LETTERS.index, {*drawn.sleds, *mats})) + 1]
-    course = Course("drawn", drawn.tiles, flag_side=flag, saplings=_extra_saplings(drawn))
+    course = Course("drawn", drawn.tiles, flag_side=flag, extra_saplings=_extra_saplings(drawn))
     game = _game(len(names), course)
     lines = [f"round = {round}", *([f"turn = {names.index(turn)}"] if turn else [])]
     for name in names:

@@ -15,7 +15,7 @@ def picture(tile: Tile) -> list[str]:
     """Return a tile as rows of lanes 1 to 5; the row entered first is on top."""
 
     def mark(at: tuple[int, int]) -> str:
-        if at in tile.columns:
+        if at in tile.ice_columns:
             return "X"
         return "#" if at in tile.blocked else "t" if at in tile.saplings else "."
 
@@ -25,12 +25,12 @@ def picture(tile: Tile) -> list[str]:
 
 @pytest.mark.rule("ST-1.3")
 def test_a_box_holds_twenty_saplings() -> None:
-    assert CLASSIC.sapling_count == 20
+    assert CLASSIC.saplings_per_box == 20
 
 
 @pytest.mark.rule("ST-1.4")
 def test_a_box_holds_sixteen_tiles() -> None:
-    assert dict(CLASSIC.box_counts) == {
+    assert dict(CLASSIC.tiles_per_box) == {
         "start": 1,
         "finish": 1,
         "straight": 8,

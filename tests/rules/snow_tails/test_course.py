@@ -8,7 +8,7 @@ import pytest
 from nunatak.core.checks import shorten
 from nunatak.core.errors import Malformed, Problem
 from nunatak.games.snow_tails import course_names
-from nunatak.games.snow_tails.courses.course import MAX_SPACES, MAX_TILES, Course, courses_for
+from nunatak.games.snow_tails.courses.course import MAX_SPACES, MAX_TILES, Course, courses_to_offer
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import MAX_FILE_BYTES, Pack, TileType
 from nunatak.games.snow_tails.courses.track import Track
@@ -19,7 +19,7 @@ CLASSIC = Pack.load("classic")
 def course(*tiles: str, saplings: tuple[str, ...] = (), boxes: int = 1) -> Course:
     """Return a course with these tiles between start and finish."""
     planted = tuple(map(Space.parse, saplings))
-    return Course("test", ("start", *tiles, "finish"), saplings=planted, boxes=boxes)
+    return Course("test", ("start", *tiles, "finish"), extra_saplings=planted, boxes=boxes)
 
 
 def reasons(of: Course) -> list[str]:
@@ -58,7 +58,8 @@ def test_seven_courses_are_shipped_and_all_differ() -> None:
     ]
     assert len({each.tiles for each in courses}) == 7
     assert [each.name for each in courses] == list(course_names())
-    assert [each.text_id for each in courses] == [f"course-{name}" for name in course_names()]
+    ids = [each.description_id for each in courses]
+    assert ids == [f"course-{name}" for name in course_names()]
 
 
 @pytest.mark.rule("ST-2.10", "ST-2.11", "ST-2.13")
@@ -76,7 +77,7 @@ def test_the_courses_become_harder() -> None:
     courses = [Course.load(name) for name in course_names()]
     assert [each.has_obstacles for each in courses] == [False] * 4 + [True] * 3
     # Obstacles: bends and special tiles.
-    bends = [sum(bool(t.bend or t.has_obstacles) for t in each.pack_tiles) for each in courses]
+    bends = [sum(bool(t.bend or t.has_obstacles) for t in each.resolved_tiles) for each in courses]
     assert bends[0] == 3
     assert bends[3:] == sorted(bends[3:])
 
@@ -94,17 +95,16 @@ def test_the_flag_stands_right_unless_the_course_says_otherwise() -> None:
 
 @pytest.mark.rule("ST-2.14")
 def test_new_players_are_offered_nutcracker_first_and_no_special_tiles() -> None:
-    assert courses_for(0)[0] == "nutcracker"
-    assert not any(Course.load(name).has_obstacles for name in courses_for(0))
-    assert {*courses_for(0)} == {n for n in course_names() if not Course.load(n).has_obstacles}
+    assert courses_to_offer(0)[0] == "nutcracker"
+    assert not any(Course.load(name).has_obstacles for name in courses_to_offer(0))
+    assert {*courses_to_offer(0)} == {n for n in course_names() if not Course.load(n).has_obstacles}
 
 
 @pytest.mark.rule("ST-2.14")
 def test_after_one_race_without_special_tiles_all_courses_are_offered() -> None:
-    assert courses_for(1) == course_names()
-    assert courses_for(30) == course_names()
+    assert courses_to_offer(1) == courses_to_offer(30) == course_names()
     with pytest.raises(Malformed):
-        courses_for(-1)
+        courses_to_offer(-1)
 
 
 @pytest.mark.rule("ST-2.14")
@@ -349,7 +349,7 @@ def test_all_problems_are_reported_at_once() -> None:
     everything = Course(
         "test",
         ("straight", *["hairpin-left"] * 3, "start"),
-        saplings=(Space(0, 1, 1), Space(0, 1, 1), Space(9, 1, 1)),
+        extra_saplings=(Space(0, 1, 1), Space(0, 1, 1), Space(9, 1, 1)),
     )
     assert reasons(everything) == [
         "course.start: number=4",
@@ -369,7 +369,7 @@ def test_a_course_too_large_for_the_engine_is_refused() -> None:
     assert reasons(course(*["straight"] * 66, boxes=9)) == [
         f"course.size: spaces=2060, most={MAX_SPACES}"
     ]
-    tiny = replace(kind_of("straight"), space_counts=(1, 1, 1, 1, 1), length=1)
+    tiny = replace(kind_of("straight"), space_counts=(1, 1, 1, 1, 1), straight_length=1)
     kinds = tuple(tiny if kind.name == "straight" else kind for kind in CLASSIC.tile_types)
     tiles = ("start", *["straight"] * (MAX_TILES - 2), "finish")
     most = Course("test", tiles, boxes=99, pack=replace(CLASSIC, name="tiny", tile_types=kinds))
@@ -407,7 +407,7 @@ def test_a_course_is_read_and_written() -> None:
         "own",
         ("start", "straight", "hairpin-left", "finish"),
         flag_side="left",
-        saplings=(Space(1, 1, 1), Space(1, 3, 4)),
+        extra_saplings=(Space(1, 1, 1), Space(1, 3, 4)),
         boxes=2,
         title='Öde "Ecke"',
     )

@@ -10,8 +10,8 @@ import pytest
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry, LevelEdges, Polygon, lay_tiles
-from nunatak.games.snow_tails.courses.shapes import Bounds, Ring
 from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.tile_shapes import BendShape, Bounds
 from nunatak.games.snow_tails.courses.tiles import Pack, TileType
 from nunatak.games.snow_tails.courses.track import Track
 
@@ -55,8 +55,8 @@ def test_every_space_is_one_wide_and_half_of_pi_long_at_its_middle(name: str, si
     laid = course("straight", f"{name}-{side}", "snow-drift-left")
     geometry = Geometry.of(laid)
     assert [shape.space for shape in geometry.free_shapes] == list(Track.of(laid).spaces)
-    assert len(geometry.scenery) == 8
-    for shape in (*geometry.free_shapes, *geometry.scenery):
+    assert len(geometry.blocked_shapes) == 8
+    for shape in (*geometry.free_shapes, *geometry.blocked_shapes):
         # Between circles, an area is its width times the length at its middle.
         assert area(shape.polygon) == pytest.approx(SPACE, abs=0.003)
         xs, ys = zip(*shape.polygon, strict=True)
@@ -70,7 +70,7 @@ def test_lane_1_is_at_the_left_in_the_direction_of_travel(tile: str) -> None:
     geometry = Geometry.of(course("corner-right", tile))
     for lane in range(1, 5):
         here, beside = (geometry.shape(Space(2, at, 1)).centre for at in (lane, lane + 1))
-        across = here.beside(1)
+        across = here.to_right(1)
         assert dist(across.point, beside.point) < 0.6
         ahead = geometry.shape(Space(2, lane, 2)).centre
         assert dist(here.ahead(1.5).point, ahead.point) < 0.7
@@ -79,10 +79,10 @@ def test_lane_1_is_at_the_left_in_the_direction_of_travel(tile: str) -> None:
 @pytest.mark.rule("ST-2.2")
 def test_spaces_fill_their_tile() -> None:
     geometry = Geometry.of(Course.load("husky-on-the-rocks"))
-    shapes = (*geometry.free_shapes, *geometry.scenery)
+    shapes = (*geometry.free_shapes, *geometry.blocked_shapes)
     for piece in geometry.laid_tiles:
         filled = sum(area(shape.polygon) for shape in shapes if shape.space.tile == piece.number)
-        assert filled == pytest.approx(area(geometry.outline(piece.number)), abs=0.05)
+        assert filled == pytest.approx(area(geometry.tile_outline(piece.number)), abs=0.05)
         assert dist(piece.pose_at(0.5, -2.5).point, piece.pose_at(0.5, 2.5).point) == pytest.approx(
             5
         )
@@ -92,7 +92,7 @@ def test_drawn_arcs_are_smooth() -> None:
     kind = TileType("arc", "corner", (9, 9, 9, 9, 9), inner_radius=60.0, angle=180)
     for tile in (CLASSIC.tile("hairpin-left"), *kind.faces()):
         (piece,) = lay_tiles([tile])
-        assert isinstance(piece.shape, Ring)
+        assert isinstance(piece.shape, BendShape)
         centre = (piece.shape.x, piece.shape.y)
         outline = piece.area(0.0, 1.0, -2.5, 2.5)
         for (x, y), (to_x, to_y) in pairwise(outline):
@@ -125,13 +125,13 @@ def test_level_front_edges_in_a_bend_have_guides() -> None:
 @pytest.mark.rule("ST-3.2")
 def test_slots_finish_line_and_saplings_have_places() -> None:
     planted = Course(
-        "test", ("start", "saplings", "corner-right", "finish"), saplings=(Space(2, 1, 1),)
+        "test", ("start", "saplings", "corner-right", "finish"), extra_saplings=(Space(2, 1, 1),)
     )
     geometry = Geometry.of(planted)
     assert [str(slot) for slot in geometry.start_spaces] == [
         f"0/{lane}/2" for lane in (5, 4, 3, 2, 1)
     ]
-    assert geometry.saplings == Track.of(planted).sapling_spaces
+    assert geometry.sapling_spaces == Track.of(planted).sapling_spaces
     x = 8 * SPACE + 5
     assert geometry.finish_line is not None
     # It drives down: x grows to the left
@@ -141,9 +141,9 @@ def test_slots_finish_line_and_saplings_have_places() -> None:
 
 def test_a_course_that_cannot_be_raced_is_drawn_as_far_as_its_tiles_are_known() -> None:
     tiles = ("start", "chasm", "lop", "straight")
-    odd = Geometry.of(Course("odd", tiles, saplings=(Space(9, 1, 1),)))
+    odd = Geometry.of(Course("odd", tiles, extra_saplings=(Space(9, 1, 1),)))
     assert [piece.tile.name for piece in odd.laid_tiles] == ["start", "chasm"]
-    assert (odd.start_spaces, odd.finish_line, odd.saplings) == ((), None, ())
+    assert (odd.start_spaces, odd.finish_line, odd.sapling_spaces) == ((), None, ())
     assert json.loads(json.dumps(odd.to_json()))["line"] is None
     nothing = Geometry.of(Course("nothing", ()))
     assert (nothing.laid_tiles, nothing.bounds, nothing.start_spaces) == ((), (0, 0, 0, 0), ())
@@ -161,7 +161,7 @@ def test_the_json_holds_what_a_browser_draws(name: str) -> None:
     found = json.loads(json.dumps(geometry.to_json()))
     assert (found["nunatak"], found["version"], found["course"]) == ("geometry", 1, name)
     assert [tile["name"] for tile in found["tiles"]] == list(laid.tiles)
-    for tile, here in zip(found["tiles"], laid.pack_tiles, strict=True):
+    for tile, here in zip(found["tiles"], laid.resolved_tiles, strict=True):
         assert (tile["kind"], tile["turn"], tile["limit"]) == (
             here.type_name,
             here.bend,
@@ -169,8 +169,8 @@ def test_the_json_holds_what_a_browser_draws(name: str) -> None:
         )
         assert (tile["limit_line"] is None) == (here.limit is None)
     assert [space["id"] for space in found["spaces"]] == list(map(str, track.spaces))
-    blocked = sum(len(tile.blocked) for tile in laid.pack_tiles)
-    columns = sum(len(tile.columns) for tile in laid.pack_tiles)
+    blocked = sum(len(tile.blocked) for tile in laid.resolved_tiles)
+    columns = sum(len(tile.ice_columns) for tile in laid.resolved_tiles)
     kinds = [space["kind"] for space in found["scenery"]]
     assert (len(kinds), kinds.count("column")) == (blocked, columns)
     assert found["saplings"] == list(map(str, track.sapling_spaces))

@@ -10,14 +10,19 @@ import pytest
 
 from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry, lay_tiles, overlapping_pairs
-from nunatak.games.snow_tails.courses.shapes import Pose, Rectangle, Ring, shapes_overlap
+from nunatak.games.snow_tails.courses.tile_shapes import (
+    BendShape,
+    Pose,
+    StraightShape,
+    shapes_overlap,
+)
 from nunatak.games.snow_tails.courses.tiles import Pack, TileType
 
 CLASSIC = Pack.load("classic")
 NEAR = 1e-3  # far more than the tolerance for touching
 ROOT = sqrt(0.5)
 Numbers = npt.NDArray[np.float64]
-Tile = Rectangle | Ring
+Tile = StraightShape | BendShape
 
 
 def course(*tiles: str, pack: Pack = CLASSIC) -> Course:
@@ -65,7 +70,7 @@ def test_the_finish_counts_with_its_whole_length() -> None:
     around = ("straight", "corner-left", "straight", "corner-left", "corner-left")
     for length, hits in ((7, False), (8, True), (14, True)):
         kinds = tuple(
-            replace(kind, length=length) if kind.name == "finish" else kind
+            replace(kind, straight_length=length) if kind.name == "finish" else kind
             for kind in CLASSIC.tile_types
         )
         found = reasons(course(*around, pack=replace(CLASSIC, name="own", tile_types=kinds)))
@@ -98,12 +103,12 @@ def test_a_full_circle_does_not_overlap_but_the_next_tile_does(angle: int, radiu
 # ---- shapes: to the thousandth of a lane
 
 
-def straight(x: float, y: float, heading: float = 0.0, length: float = 10.0) -> Rectangle:
-    return Rectangle(Pose(x, y, heading), length)
+def straight(x: float, y: float, heading: float = 0.0, length: float = 10.0) -> StraightShape:
+    return StraightShape(Pose(x, y, heading), length)
 
 
-HAIRPIN = Ring(0, 0, 2.5, -90, 180)  # its outer edge is 7.5 to the right of 0, 0
-SLICE = Ring(0, 0, 0, 0, 90)  # it has a tip
+HAIRPIN = BendShape(0, 0, 2.5, -90, 180)  # its outer edge is 7.5 to the right of 0, 0
+SLICE = BendShape(0, 0, 0, 0, 90)  # it has a tip
 
 
 @pytest.mark.rule("ST-2.10")
@@ -114,14 +119,14 @@ SLICE = Ring(0, 0, 0, 0, 90)  # it has a tip
         (straight(0, 0), straight(10, 4.99)),  # a sliver of the ends
         (straight(0, 0), straight(12.5, -5, 90)),  # end to side
         (straight(0, 0), straight(10 + 2.5 * ROOT, 0, 45)),  # a corner at an edge
-        (straight(0, 0), Ring(15, 0, 0, 90, 180)),  # a circle at an edge
-        (straight(0, 0), Ring(10, 0, 0, -90, 90)),  # a tip
+        (straight(0, 0), BendShape(15, 0, 0, 90, 180)),  # a circle at an edge
+        (straight(0, 0), BendShape(10, 0, 0, -90, 90)),  # a tip
         (HAIRPIN, straight(7.5, 0)),  # an edge at a circle
         (HAIRPIN, straight(7.5 * ROOT + 2.5 * ROOT, 7.5 * ROOT - 2.5 * ROOT, 45)),
-        (HAIRPIN, Ring(15, 0, 2.5, 90, 180)),  # two circles
-        (HAIRPIN, Ring(15 * ROOT, 15 * ROOT, 2.5, 90, 180)),
-        (Ring(0, 0, 2.5, 90, 180), Ring(0, 0, 2.5, -90, 180)),  # two halves
-        (SLICE, Ring(5, 0, 0, 0, 90)),
+        (HAIRPIN, BendShape(15, 0, 2.5, 90, 180)),  # two circles
+        (HAIRPIN, BendShape(15 * ROOT, 15 * ROOT, 2.5, 90, 180)),
+        (BendShape(0, 0, 2.5, 90, 180), BendShape(0, 0, 2.5, -90, 180)),  # two halves
+        (SLICE, BendShape(5, 0, 0, 0, 90)),
         (SLICE, straight(7.5, -1, 90)),
     ],
 )
@@ -135,10 +140,10 @@ def test_overlaps_are_exact_to_a_thousandth(one: Tile, other: Tile) -> None:
 
 
 def shift(shape: Tile, right: float) -> Tile:
-    if isinstance(shape, Ring):
+    if isinstance(shape, BendShape):
         return replace(shape, x=shape.x + right)
     entry = shape.entry
-    return Rectangle(Pose(entry.x + right, entry.y, entry.heading), shape.length)
+    return StraightShape(Pose(entry.x + right, entry.y, entry.heading), shape.length)
 
 
 @pytest.mark.rule("ST-2.10")
@@ -151,19 +156,23 @@ def shift(shape: Tile, right: float) -> Tile:
         (straight(0, 0), straight(2, 0, 0, 3), True),
         (straight(0, 0, 0, 60), straight(30, -10, 90, 20), True),  # a cross: no corner within
         (HAIRPIN, HAIRPIN, True),
-        (HAIRPIN, Ring(0, 0, 2.5, -60, 30), True),  # a part of it
-        (HAIRPIN, Ring(0, 0, 4.5, -60, 30), True),  # round the same centre
-        (HAIRPIN, Ring(0, 0, 7.5, -60, 30), False),
-        (HAIRPIN, Ring(0, 0, 2.5, 90, 180), False),
-        (Ring(0, 0, 20, -90, 180), straight(-1, 0, 0, 15), False),  # in the hollow
-        (Ring(0, 0, 20, -90, 180), straight(-1, 0, 0, 30), True),  # through it
-        (Ring(0, 0, 20, -90, 180), Ring(5, 0, 0, -90, 180), False),
-        (Ring(0, 0, 20, -90, 180), Ring(16, 0, 0, -90, 180), True),  # only arcs meet
-        (straight(0, 0, 0, 60), Ring(10, 0, 0, -10, 20), True),  # wholly within
-        (Ring(0, 0, 20, -90, 180), Ring(17, 0, 0, -20, 40), True),  # from the hollow into it
-        (Ring(0, 0, 20, -90, 180), Ring(24, -5, 2.5, 0, 90), True),  # with its end only
-        (SLICE, Ring(0, 0, 0, 180, 90), False),  # tip to tip
-        (SLICE, Ring(0, 0, 0, 45, 90), True),
+        (HAIRPIN, BendShape(0, 0, 2.5, -60, 30), True),  # a part of it
+        (HAIRPIN, BendShape(0, 0, 4.5, -60, 30), True),  # round the same centre
+        (HAIRPIN, BendShape(0, 0, 7.5, -60, 30), False),
+        (HAIRPIN, BendShape(0, 0, 2.5, 90, 180), False),
+        (BendShape(0, 0, 20, -90, 180), straight(-1, 0, 0, 15), False),  # in the hollow
+        (BendShape(0, 0, 20, -90, 180), straight(-1, 0, 0, 30), True),  # through it
+        (BendShape(0, 0, 20, -90, 180), BendShape(5, 0, 0, -90, 180), False),
+        (BendShape(0, 0, 20, -90, 180), BendShape(16, 0, 0, -90, 180), True),  # only arcs meet
+        (straight(0, 0, 0, 60), BendShape(10, 0, 0, -10, 20), True),  # wholly within
+        (
+            BendShape(0, 0, 20, -90, 180),
+            BendShape(17, 0, 0, -20, 40),
+            True,
+        ),  # from the hollow into it
+        (BendShape(0, 0, 20, -90, 180), BendShape(24, -5, 2.5, 0, 90), True),  # with its end only
+        (SLICE, BendShape(0, 0, 0, 180, 90), False),  # tip to tip
+        (SLICE, BendShape(0, 0, 0, 45, 90), True),
     ],
 )
 def test_shapes_that_cross_contain_or_avoid_each_other(
@@ -179,7 +188,7 @@ def points(shape: Tile, fine: int) -> tuple[Numbers, Numbers]:
     """Return a grid of points within a shape."""
     steps = (np.arange(fine) + 0.5) / fine
     along, across = np.meshgrid(steps, steps * 5)
-    if isinstance(shape, Ring):
+    if isinstance(shape, BendShape):
         ray = np.radians(shape.start_angle + along * shape.sweep)
         far = shape.inner_radius + across
         return shape.x + far * np.cos(ray), shape.y + far * np.sin(ray)
@@ -190,7 +199,7 @@ def points(shape: Tile, fine: int) -> tuple[Numbers, Numbers]:
 
 def contains(shape: Tile, x: Numbers, y: Numbers) -> bool:
     """Return whether a shape contains any of the points."""
-    if isinstance(shape, Ring):
+    if isinstance(shape, BendShape):
         far = np.hypot(x - shape.x, y - shape.y)
         ray = (np.degrees(np.arctan2(y - shape.y, x - shape.x)) - shape.start_angle) % 360
         inside = (far > shape.inner_radius) & (far < shape.inner_radius + 5) & (ray < shape.sweep)
@@ -213,7 +222,7 @@ def random_shape(rng: Random) -> Tile:
     if rng.random() < 0.5:
         return straight(x, y, heading, rng.randint(1, 14) * pi / 2)
     inner = rng.choice((0.0, 0.5, 1.5, 2.5, 10.0))
-    return Ring(x, y, inner, heading, rng.choice((rng.randint(1, 180), 90, 180)))
+    return BendShape(x, y, inner, heading, rng.choice((rng.randint(1, 180), 90, 180)))
 
 
 @pytest.mark.rule("ST-2.10")

@@ -26,7 +26,7 @@ def test_a_preview_lists_every_limit_crossed() -> None:
         round=1,
     )
     [preview] = ends(state, "1:B").values()
-    assert preview.limits == (Limit(1, 4, 1), Limit(2, 3, 2))
+    assert preview.crossed_limits == (Limit(1, 4, 1), Limit(2, 3, 2))
     assert preview.dents == {"speed": 3}
     assert (preview.speed, preview.dent_count, preview.wrecked) == (5, 3, False)
 
@@ -44,7 +44,7 @@ def test_a_preview_lists_limits_that_are_not_exceeded() -> None:
         round=1,
     )
     [preview] = ends(state, "3:B").values()
-    assert preview.limits == (Limit(1, 4, 0),)
+    assert preview.crossed_limits == (Limit(1, 4, 0),)
     assert preview.dents == {}
 
 
@@ -66,14 +66,14 @@ def test_every_end_of_a_turn_has_its_price() -> None:
     found = ends(state, "2:B")  # three steps, one of them to the right
     assert set(found) == {"2:B F F", "2:B F D", "2:B D"}
     late, early, bump = found["2:B F F"], found["2:B F D"], found["2:B D"]
-    assert (late.space, late.dents, late.saplings) == (
+    assert (late.space, late.dents, late.snapped_saplings) == (
         Space(1, 3, 4),
         {"sapling": 1},
         (Space(1, 2, 2),),
     )
-    assert (early.crash, early.other, early.space) == ("sled", 1, Space(1, 2, 2))
+    assert (early.crash, early.bumped_seat, early.space) == ("sled", 1, Space(1, 2, 2))
     assert early.draws == 0
-    assert (bump.crash, bump.other, bump.dent_count) == ("sled", 1, 0)
+    assert (bump.crash, bump.bumped_seat, bump.dent_count) == ("sled", 1, 0)
     assert bump.path == (Space(1, 2, 1), Space(1, 3, 2))
 
 

@@ -83,7 +83,7 @@ def test_dogs_and_brake_start_at_three(players: int) -> None:
 
 @pytest.mark.rule("ST-3.1")
 def test_before_the_first_slot_is_taken_only_saplings_are_on_the_track() -> None:
-    course = Course("wood", ("start", "saplings", "finish"), saplings=(Space(1, 3, 1),))
+    course = Course("wood", ("start", "saplings", "finish"), extra_saplings=(Space(1, 3, 1),))
     view = SnowTails(3, course).start(seed=1).view(None)
     assert [sled.space for sled in view.sleds] == [None, None, None]
     assert [str(space) for space in view.saplings] == [

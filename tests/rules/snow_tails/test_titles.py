@@ -22,7 +22,7 @@ def test_another_course_does_not_get_the_title_of_a_shipped_one() -> None:
         {"title": "My Nutcracker"},
         {"flag_side": "left"},
         {"tiles": ("start", "straight", "finish")},
-        {"saplings": (Space(1, 1, 3),)},
+        {"extra_saplings": (Space(1, 1, 3),)},
     ]
     for change in changes:
         assert not replace(nutcracker, **change).is_shipped

@@ -35,7 +35,7 @@ def step(on: Track, kind: str, space: str) -> str:
 
 def ahead(on: Track, first: str, second: str) -> bool:
     """Return whether the first space is ahead of the second."""
-    order = [on.race_order[on.ids[Space.parse(space)]] for space in (first, second)]
+    order = [on.progress[on.ids[Space.parse(space)]] for space in (first, second)]
     return order[0] > order[1]
 
 
@@ -46,7 +46,7 @@ def level(on: Track, first: str, second: str) -> bool:
 
 
 def exact_front(course: Course, at: Space) -> Fraction:
-    return at.tile + Fraction(at.space, course.pack_tiles[at.tile].space_counts[at.lane - 1])
+    return at.tile + Fraction(at.space, course.resolved_tiles[at.tile].space_counts[at.lane - 1])
 
 
 # ---- lanes and spaces
@@ -186,9 +186,9 @@ def test_drift_covers_the_point_past_the_edge_and_always_reaches_further_ahead(
             start, end = on.spaces[here], on.spaces[there]
             assert end.lane == start.lane + sideways
             point, front = exact_front(course, start), exact_front(course, end)
-            rear = front - Fraction(1, course.pack_tiles[end.tile].space_counts[end.lane - 1])
+            rear = front - Fraction(1, course.resolved_tiles[end.tile].space_counts[end.lane - 1])
             assert rear <= point < front
-            assert on.race_order[there] > on.race_order[here]
+            assert on.progress[there] > on.progress[here]
 
 
 @pytest.mark.rule("ST-2.7")
@@ -217,19 +217,19 @@ def test_blocked_places_are_no_spaces_and_saplings_stand_on_spaces() -> None:
     on = track("chasm", "saplings")
     assert sum(at.tile == 1 for at in on.spaces) == 30 - 12
     assert [str(at) for at in on.sapling_spaces] == ["2/1/4", "2/2/2", "2/3/4", "2/4/2", "2/5/4"]
-    for at, number in zip(on.spaces, on.sapling_ids, strict=True):
+    for at, number in zip(on.spaces, on.sapling_numbers, strict=True):
         assert number == (on.sapling_spaces.index(at) if at in on.sapling_spaces else -1)
 
 
 @pytest.mark.rule("ST-2.9")
 def test_saplings_of_a_course_are_added_to_the_printed_ones() -> None:
     planted = (Space(1, 3, 3), Space(2, 3, 1))
-    course = Course("wood", ("start", "straight", "saplings", "finish"), saplings=planted)
+    course = Course("wood", ("start", "straight", "saplings", "finish"), extra_saplings=planted)
     on = Track.of(course)
     assert len(on.sapling_spaces) == 7
     assert on.sapling_spaces == tuple(sorted(on.sapling_spaces))
     for at in planted:
-        assert on.sapling_spaces[on.sapling_ids[on.ids[at]]] == at
+        assert on.sapling_spaces[on.sapling_numbers[on.ids[at]]] == at
 
 
 @pytest.mark.rule("ST-2.8")
@@ -281,7 +281,7 @@ def test_all_slots_are_level_in_the_front_row_of_the_start() -> None:
     on = track("corner-left")
     assert slots(on) == ["0/1/2", "0/2/2", "0/3/2", "0/4/2", "0/5/2"]
     assert len({on.front_edge_ticks[slot] for slot in on.start_spaces}) == 1
-    assert sorted(on.start_spaces, key=lambda space: -on.race_order[space]) == [*on.start_spaces]
+    assert sorted(on.start_spaces, key=lambda space: -on.progress[space]) == [*on.start_spaces]
 
 
 # ---- race order
@@ -337,8 +337,8 @@ def test_of_level_spaces_after_the_last_bend_the_flag_decides(
 @pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_the_race_order_is_total_and_follows_the_front_edges(course: Course) -> None:
     on = Track.of(course)
-    assert sorted(on.race_order) == list(range(len(on.spaces)))
-    order = sorted(range(len(on.spaces)), key=on.race_order.__getitem__)
+    assert sorted(on.progress) == list(range(len(on.spaces)))
+    order = sorted(range(len(on.spaces)), key=on.progress.__getitem__)
     fronts = [on.front_edge_ticks[here] for here in order]
     assert fronts == sorted(fronts)
     for here, there in pairwise(order):
@@ -458,9 +458,9 @@ def test_the_json_says_which_tile_has_the_scenery_ahead(course: Course) -> None:
         tile = plain["scenery"].get(str(space))
         assert (tile is not None) == meets
         if tile is not None:
-            own = space.space < course.pack_tiles[space.tile].space_counts[space.lane - 1]
+            own = space.space < course.resolved_tiles[space.tile].space_counts[space.lane - 1]
             assert tile == space.tile + (not own)
-            assert course.pack_tiles[tile].blocked
+            assert course.resolved_tiles[tile].blocked
 
 
 # ---- names of spaces

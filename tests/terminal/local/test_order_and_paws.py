@@ -14,7 +14,7 @@ from nunatak.terminal.local import request
 from nunatak.terminal.local.request import PlayRequest, open_table
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.table import LocalTable
-from nunatak.terminal.seats import read_seats
+from nunatak.terminal.seats import parse_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words.errors import error_lines
 from tests.cli.conftest import Run
@@ -67,13 +67,13 @@ def test_the_order_holds_for_all_races_of_a_season() -> None:
     table = open_table(wish)
     assert table.season is not None
     assert table.season.players == ("Coco", "Ann", table.player_names[1])
-    assert SnowTailsSeasonSetup().seat_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
+    assert SnowTailsSeasonSetup().player_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
     table.save()
     again = LocalTable.resume(table.file)
     season = table.season.add("nutcracker", dict(zip(table.player_names, (1, 2, 3), strict=True)))
     for one in (table, again):
         following = one.next_game(season, "giant")
-        assert SnowTailsSeasonSetup().seat_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
+        assert SnowTailsSeasonSetup().player_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("ST-3.3")
@@ -108,7 +108,7 @@ def test_a_season_saved_by_an_older_version_goes_on(tmp_path: Path) -> None:
 
 def two_people() -> LocalTable:
     game = load("snow-tails", players=3, order=[0, 1, 2])
-    seats = read_seats(["person:Ann", "person:Bo", "random"], game, seat_names(3), "You")
+    seats = parse_seats(["person:Ann", "person:Bo", "random"], game, seat_names(3), "You")
     return LocalTable.start(game, seats, 1)
 
 
@@ -121,13 +121,13 @@ def test_big_paws_is_with_the_player_who_thought_longest(monkeypatch: pytest.Mon
     for seconds in (3.0, 5.0, 4.0, 5.0, 6.0):
         while table.own_seat_to_decide is None:
             table.play_bot_turn()
-        table.start_thinking(table.own_seat_to_decide)
+        table.start_think_time(table.own_seat_to_decide)
         now += seconds / 2
-        table.start_thinking(table.own_seat_to_decide)  # asked again
+        table.start_think_time(table.own_seat_to_decide)  # asked again
         now += seconds / 2
         turn = table.own_seat_to_decide
         while table.own_seat_to_decide == turn:
-            table.play((table.state.legal_actions()[0],))
+            table.play_actions((table.state.legal_actions()[0],))
         thinkers.append(turn)
         holders.append(table.big_paws)
     assert thinkers[:4] == [0, 1, 0, 1]
@@ -143,7 +143,10 @@ def test_big_paws_is_seen_in_lines_and_full_screen(run: Run) -> None:
     assert "Big Paws: Ann" in done.out
 
     async def script(pilot: Pilot[Any]) -> None:
-        while not isinstance(pilot.app.screen, LocalScreen) or pilot.app.screen.table.revision < 3:
+        while (
+            not isinstance(pilot.app.screen, LocalScreen)
+            or pilot.app.screen.table.last_step_number < 3
+        ):
             await press(pilot, "enter")
         assert re.search(r"Big Paws: (Ann|Bo) .*to move", screen_text(pilot).splitlines()[0])
 

@@ -143,7 +143,7 @@ def test_a_race_goes_on_where_it_was_left(run: Run, tmp_path: Path) -> None:
     table.file = tmp_path / "kept.json"
     while table.own_seat_to_decide is None:
         table.play_bot_turn()
-    table.play(table.state.legal_actions()[:1])
+    table.play_actions(table.state.legal_actions()[:1])
     table.save()
     done = run("play", "--resume", "kept.json", typed="1\n")
     assert "The race is kept in kept.json." in done.out

@@ -26,7 +26,7 @@ from nunatak.terminal.local.season import (
     with_first_race_order,
 )
 from nunatak.terminal.local.table import LocalTable
-from nunatak.terminal.seats import Seat, clean_name, read_seats
+from nunatak.terminal.seats import Seat, clean_name, parse_seats
 
 GIANT = {"course": "giant"}
 SEATS = [Seat("You"), Seat("Boreas", "greedy"), Seat("Comet", "random")]
@@ -60,7 +60,7 @@ def drive(table: LocalTable, turns: int = 10_000) -> None:
         if table.own_seat_to_decide is None:
             table.play_bot_turn()
         else:
-            table.play(outcomes(table.state)[0].actions)
+            table.play_actions(outcomes(table.state)[0].actions)
 
 
 # ---- seats -------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def drive(table: LocalTable, turns: int = 10_000) -> None:
 
 def read_entries(*entries: str) -> list[Seat]:
     game = load("snow-tails", players=max(2, len(entries)))
-    return read_seats(entries, game, seat_names(game.players), "You")
+    return parse_seats(entries, game, seat_names(game.players), "You")
 
 
 def test_people_and_bots_sit_anywhere() -> None:
@@ -139,8 +139,8 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
         table = new_table(seed, [Seat("Ann"), Seat("Bo")])
         drive(table, 2)
         seat, before = table.own_seat_to_decide, table.state
-        table.play(outcomes(table.state)[-1].actions)
-        if table.state.turn == seat and table.match.undoable_actions:
+        table.play_actions(outcomes(table.state)[-1].actions)
+        if table.state.turn == seat and table.match.undoable_action_count:
             break
     else:
         pytest.fail("no seat had to put a card away")
@@ -190,8 +190,8 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
     error = new_table().try_save()
     assert error is not None
     assert error.code == "file.no-folder"
-    saves.add_game_played("snow-tails")
-    assert saves.games_played("snow-tails") == 0
+    saves.add_beginner_game("snow-tails")
+    assert saves.beginner_games_played("snow-tails") == 0
     assert saves.save_files() == []
 
 
@@ -308,7 +308,7 @@ def test_a_season_by_the_command_line() -> None:
 def test_the_first_course_of_a_season_is_chosen_too() -> None:
     table = request.open_table(request.PlayRequest("snow-tails", players=3, races=2, seed=4))
     assert table.needs_course
-    moved = table.on_course("giant")
+    moved = table.with_course("giant")
     assert not moved.needs_course
     assert course_of(moved) == "giant"
     assert moved.state.view(None).order == table.state.view(None).order
@@ -327,18 +327,18 @@ def test_standings_say_what_put_one_behind_another() -> None:
 
 @pytest.mark.rule("ST-2.14")
 def test_special_tiles_are_offered_after_a_race_without_them(home: Path) -> None:
-    assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 4
+    assert len(SnowTailsSeasonSetup().courses(saves.beginner_games_played("snow-tails"))) == 4
     special = LocalTable.start(
         load("snow-tails", players=2, course="through-the-sieve"), SEATS[:2], 1
     )
     drive(special)
     special.finish()
-    assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 4
+    assert len(SnowTailsSeasonSetup().courses(saves.beginner_games_played("snow-tails"))) == 4
     table = new_table()
     drive(table)
     table.finish()
-    assert saves.games_played("snow-tails") == 1
-    assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 7
+    assert saves.beginner_games_played("snow-tails") == 1
+    assert len(SnowTailsSeasonSetup().courses(saves.beginner_games_played("snow-tails"))) == 7
 
 
 # ---- trouble -----------------------------------------------------------------------------------

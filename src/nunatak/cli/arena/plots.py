@@ -13,7 +13,7 @@ from typing import Any
 from nunatak.arena import Results
 from nunatak.cli.arena.tables import format_share
 from nunatak.core.lazy import import_optional
-from nunatak.terminal.game import PointPartsChart, ShareChart
+from nunatak.terminal.game import PointPartsChartSpec, ShareChartSpec
 from nunatak.words import text
 
 # Colours that occur nowhere else, to be replaced by those of the page (see page.css).
@@ -79,7 +79,7 @@ def draw_ratings(results: Results) -> str:
 
 def draw_seats(results: Results) -> str:
     """Return how often each seat wins."""
-    rows = results.seats
+    rows = results.seat_shares
 
     def draw(axes: Axes) -> None:
         for each in rows:
@@ -110,14 +110,14 @@ def draw_lengths(results: Results) -> str:
     return _render_svg("lengths", 2.6, draw)
 
 
-def draw_chart(chart: ShareChart | PointPartsChart, results: Results) -> str:
+def draw_chart(chart: ShareChartSpec | PointPartsChartSpec, results: Results) -> str:
     """Return a chart of the stats of a game."""
-    if isinstance(chart, ShareChart):
+    if isinstance(chart, ShareChartSpec):
         return _draw_share_chart(chart, results)
-    return _draw_sum_chart(chart, results)
+    return _draw_point_parts_chart(chart, results)
 
 
-def _draw_share_chart(chart: ShareChart, results: Results) -> str:
+def _draw_share_chart(chart: ShareChartSpec, results: Results) -> str:
     """Return the share of games in which a bot had each value of a stat."""
     found: dict[str, Counter[int]] = {each.name: Counter() for each in results.standings}
     for game in results.games:
@@ -143,7 +143,7 @@ def _draw_share_chart(chart: ShareChart, results: Results) -> str:
     return _render_svg(chart.name, 1.3 + 0.42 * len(found), draw)
 
 
-def _draw_sum_chart(chart: PointPartsChart, results: Results) -> str:
+def _draw_point_parts_chart(chart: PointPartsChartSpec, results: Results) -> str:
     """Return the stats that add up to the points of a bot, on average; losses to the left."""
     standings = results.standings
     colours = [*zip(chart.gains, cycle((_ACCENT, _GOOD, _SOFT)), strict=False)]

@@ -24,7 +24,12 @@ from nunatak.drawing.page import (
     Table,
     render_page,
 )
-from nunatak.terminal.game import PointPartsChart, ShareChart, playable_games, terminal_named
+from nunatak.terminal.game import (
+    PointPartsChartSpec,
+    ShareChartSpec,
+    playable_games,
+    terminal_named,
+)
 from nunatak.words import text
 
 
@@ -62,7 +67,7 @@ def _sections(tournament: Tournament, results: Results) -> Iterator[Section]:
     yield Section(text("report-made"), tuple(_method_blocks(tournament, results)))
 
 
-def _chart_specs(tournament: Tournament) -> Sequence[ShareChart | PointPartsChart]:
+def _chart_specs(tournament: Tournament) -> Sequence[ShareChartSpec | PointPartsChartSpec]:
     """Return the charts of the game; a game without a terminal part has none."""
     name = tournament.game.facts.name
     return terminal_named(name).charts if name in playable_games() else ()
@@ -106,8 +111,8 @@ def _verdict_blocks(results: Results) -> Iterator[Block]:
 
 
 def _seat_blocks(results: Results) -> Iterator[Block]:
-    fair = 1 / len(results.seats)
-    odd = [each for each in results.seats if not each.interval[0] <= fair <= each.interval[1]]
+    fair = 1 / len(results.seat_shares)
+    odd = [each for each in results.seat_shares if not each.interval[0] <= fair <= each.interval[1]]
     yield Paragraph(
         text(
             "report-seats-words",

@@ -28,7 +28,7 @@ _MAX_PROGRESS_BARS = 12
 
 
 def create_executor(jobs: int, ray: str | None) -> Executor:
-    """Return what the games are played on."""
+    """Return the executor that plays the games."""
     if ray is not None:
         return RayExecutor(ray or None, jobs)
     return SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
@@ -47,7 +47,7 @@ def play_tournament(
     log = None
     if out is not None:
         check_matplotlib()
-        log = ResultLog(out, tournament.setup())
+        log = ResultLog(out, tournament.setup_json())
     try:
         with progress_bar() as bars:
             tasks = [
@@ -58,7 +58,9 @@ def play_tournament(
                 )
                 for pairing, seatings in enumerate(schedule.pairings)
             ]
-            whole = bars.add_task(text("arena-progress"), total=sum(_games_per_pairing(tournament)))
+            whole = bars.add_task(
+                text("arena-progress"), total=sum(_max_games_per_pairing(tournament))
+            )
 
             def advance(result: DealResult) -> None:
                 bars.advance(tasks[result.pairing], len(result.games))
@@ -72,21 +74,21 @@ def play_tournament(
             log.close()
 
 
-def _games_per_pairing(tournament: Tournament) -> Iterator[int]:
+def _max_games_per_pairing(tournament: Tournament) -> Iterator[int]:
     schedule = tournament.schedule
     for pairing, seatings in enumerate(schedule.pairings):
         yield schedule.max_deals(pairing) * len(seatings)
 
 
-def summary(tournament: Tournament, results: Results) -> dict[str, Any]:
+def results_json(tournament: Tournament, results: Results) -> dict[str, Any]:
     """Return all results but the single games."""
-    return {**tournament.setup(), "at_most": tournament.games, **results.to_json()}
+    return {**tournament.setup_json(), "at_most": tournament.games, **results.to_json()}
 
 
 def print_results(tournament: Tournament, results: Results, *, as_json: bool) -> None:
     """Print the results."""
     if as_json:
-        click.echo(json.dumps(summary(tournament, results), indent=2, ensure_ascii=False))
+        click.echo(json.dumps(results_json(tournament, results), indent=2, ensure_ascii=False))
         return
     console = Console()
     for rows in (standing_rows, average_rows, pair_rows, forfeit_rows):
@@ -117,7 +119,7 @@ def print_notes(results: Results, out: Path | None, *, as_json: bool) -> None:
 
 def write_files(tournament: Tournament, results: Results, out: Path) -> None:
     """Write the files beside ``results.jsonl``, each atomically."""
-    written = json.dumps(summary(tournament, results), indent=2, ensure_ascii=False)
+    written = json.dumps(results_json(tournament, results), indent=2, ensure_ascii=False)
     write_file(out / "results.json", written + "\n")
     write_file(out / "results.csv", _games_csv(results))
     if results.games:

@@ -82,7 +82,7 @@ def average_rows(results: Results) -> Rows:
 
 
 def pair_rows(results: Results) -> Rows:
-    """Return a row for each two entrants that have met."""
+    """Return a row for each pair of entrants that have met."""
     headers = ("pair", "games", "score", "share", "interval", "better")
     rows = tuple(
         (

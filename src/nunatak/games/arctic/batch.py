@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 class Batch(batch.Batch[Position]):
     """Many games in one array (see :class:`nunatak.core.batch.Batch`).
 
-    Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
-    there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
+    Read-only attributes: ``game``, which all rows play; ``size``, how many games
+    there are; ``keys``, the seeds of their draws; ``states``, their bytes,
     ``size`` rows one after the other; ``threads``, how many :meth:`play_out` uses; ``max_legal``,
     how many ids a row of :meth:`legal` has room for; ``action_count``, how many actions
     the game has.

@@ -1,7 +1,7 @@
 """The 120 animal cards (AR-1.2) and their notation: ``F3.2`` is the fox that draws 3, set 2.
 
 >>> card = Card.parse("F1.1")
->>> card.placement_value, card.companion
+>>> card.placement_value, card.companion_animal
 (5, 'moose')
 >>> [str(card) for card in CARDS[:5]]
 ['F1.1', 'F1.2', 'F1.3', 'F1.4', 'F2.1']
@@ -11,14 +11,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nunatak.core.errors import Malformed
-from nunatak.games.arctic.rules import card_faces
+from nunatak.games.arctic.rules import card_attributes
 
 __all__ = ["ANIMALS", "ANIMAL_LETTERS", "CARDS", "LANDSCAPE_POINTS", "Card"]
 
 ANIMALS = ("fox", "moose", "walrus", "orca", "puffin", "bear")  # AR-1.1, in this order
 ANIMAL_LETTERS = "FMWOPB"
 LANDSCAPE_POINTS = (0, 1, 3, 6, 10, 15)  # AR-1.3
-_CARD_FACES = card_faces(range(120))  # main animal, companion, draw, placement, set of each card
+_CARD_FACES = card_attributes(
+    range(120)
+)  # main animal, companion, draw, placement, set of each card
 _NOTATIONS = tuple(f"{ANIMAL_LETTERS[face[0]]}{face[2]}.{face[4]}" for face in _CARD_FACES)
 
 
@@ -41,7 +43,7 @@ class Card:
         return ANIMALS[_CARD_FACES[self.number][0]]
 
     @property
-    def companion(self) -> str:
+    def companion_animal(self) -> str:
         return ANIMALS[_CARD_FACES[self.number][1]]
 
     @property
@@ -69,7 +71,7 @@ class Card:
         return {
             "card": str(self),
             "animal": self.animal,
-            "companion": self.companion,
+            "companion": self.companion_animal,
             "draw": self.draw_value,
             "placement": self.placement_value,
             "set": self.set,

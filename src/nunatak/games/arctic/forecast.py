@@ -21,7 +21,9 @@ __all__ = [
 ]
 
 _ORCA_INDEX = ANIMALS.index("orca")
-_CARDS_PER_TURN = 3  # cards that a turn takes from the draw pile, on average over all cards
+_DRAW_PILE_CARDS_PER_TURN = (
+    3  # cards that a turn takes from the draw pile, on average over all cards
+)
 
 
 class CostJson(TypedDict):
@@ -47,16 +49,16 @@ class TurnsJson(TypedDict):
 class PenaltyForecast:
     """Penalty cards that a seat will get if it uses no ability and the draw pile lasts."""
 
-    penalties_now: int
+    missing_now: int
     """In this turn, for missing cards (AR-3.3); with moose 2 the lowest number."""
     excess: int
     """At the end of this turn, for cards over the hand limit (AR-3.8)."""
-    penalties_next: int
+    missing_next: int
     """In the next turn, for missing cards."""
 
     def to_json(self) -> CostJson:
         """Return JSON values."""
-        return {"missing": self.penalties_now, "over": self.excess, "short": self.penalties_next}
+        return {"missing": self.missing_now, "over": self.excess, "short": self.missing_next}
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,7 @@ def turns_left(view: ArcticView) -> TurnsLeft:
     opens = None
     count = 2 * players - before
     if view.stage == "early":
-        opens = 1 + view.pile_size // _CARDS_PER_TURN  # when a card is drawn that is not there
+        opens = 1 + view.pile_size // _DRAW_PILE_CARDS_PER_TURN  # when the pile runs out
         played = before + opens - 1  # turns from the beginning of this round until it is opened
         count += (played // players) * players
     elif view.stage == "last":
@@ -117,7 +119,7 @@ def turns_left(view: ArcticView) -> TurnsLeft:
 
 def excess_cards(view: ArcticView) -> int:
     """Return how many cards of the viewer's hand must be discarded now (AR-3.8)."""
-    player = view.player
+    player = view.own_player
     if player is None or view.phase != "excess" or view.turn != view.seat:
         return 0
     return player.hand_size - layout.HAND_LIMIT
@@ -125,7 +127,7 @@ def excess_cards(view: ArcticView) -> int:
 
 def forecast_penalties(view: ArcticView) -> PenaltyForecast:
     """Return the penalty cards to come for the viewer, with the pile as it is."""
-    player = view.player
+    player = view.own_player
     if player is None or view.turn is None:
         return PenaltyForecast(0, 0, 0)
     step = view.step if view.turn == view.seat else None
@@ -142,7 +144,7 @@ def forecast_penalties(view: ArcticView) -> PenaltyForecast:
 
 
 def _missing_now(view: ArcticView, player: PlayerView) -> int:
-    """Return how many cards the hand lacks in this turn, while there are penalty cards."""
+    """Return how many cards the hand lacks in this turn, at most those left for penalties."""
     lacking = view.due - view.free - view.placed - view.missed - player.hand_size
     return min(max(0, lacking), view.pile_size + view.reserve_size)
 

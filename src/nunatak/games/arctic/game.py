@@ -174,11 +174,11 @@ class Arctic(Game[ArcticState]):
     def previews(self, view: ArcticView) -> tuple[CardPreview, ...]:
         """Return a preview of each card in the viewer's hand."""
         self._check_view_fits(view)
-        if view.seat is None or view.player is None:
+        if view.seat is None or view.own_player is None:
             return ()
-        return tuple(card_preview(view, view.seat, card) for card in view.player.hand or ())
+        return tuple(card_preview(view, view.seat, card) for card in view.own_player.hand or ())
 
-    def abilities(self, view: ArcticView) -> tuple[AbilityPreview, ...]:
+    def ability_previews(self, view: ArcticView) -> tuple[AbilityPreview, ...]:
         """Return a preview of each ability card for the viewer."""
         return ability_previews(view, self._kernel_from(view, Random(0)))
 
@@ -195,7 +195,7 @@ class Arctic(Game[ArcticState]):
         """
         return {
             "cards": [preview.to_json() for preview in self.previews(view)],
-            "abilities": [preview.to_json() for preview in self.abilities(view)],
+            "abilities": [preview.to_json() for preview in self.ability_previews(view)],
             "sheets": [self.sheet(view, seat).to_json() for seat in range(self.players)],
             "turns": turns_left(view).to_json(),
             "excess": excess_cards(view),
@@ -217,7 +217,7 @@ class Arctic(Game[ArcticState]):
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> ArcticState:
         """Return the state that a position text describes (see docs/formats.md)."""
-        return position.read(self, text, self._check_chance(chance))
+        return position.read(self, text, self._chance_or_secret(chance))
 
     # ---- options
 

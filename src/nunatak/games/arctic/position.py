@@ -91,7 +91,7 @@ def write(state: "ArcticState") -> str:
 
 
 def _step_lines(board: Position) -> Iterable[str]:
-    """Write what has happened in the turn so far."""
+    """Yield the lines of what has happened in the turn so far."""
     for key, field in _FIELD_OF_KEY.items():
         if number := getattr(board, field):
             yield f"{key} = {number}"
@@ -105,7 +105,7 @@ def _step_lines(board: Position) -> Iterable[str]:
 
 
 def _player_lines(board: Position, seat: int) -> Iterable[str]:
-    """Write the cards of a seat."""
+    """Yield the lines of the cards of a seat."""
     player = board.players[seat]
     hand = set(player.hand[: player.hand_size])
     gifts = [
@@ -115,8 +115,8 @@ def _player_lines(board: Position, seat: int) -> Iterable[str]:
     ]
     yield from _list_lines(
         hand=_card_names(hand),
-        pile=_pile_names(board, seat),
-        penalties=_card_names(_cards_at(board, layout.IN_ZONE + seat)),
+        pile=_pile_card_names(board, seat),
+        penalties=_card_names(_cards_at(board, layout.SEEN_IN_ZONE + seat)),
     )
     if player.unseen_penalties:
         yield f"unseen = {player.unseen_penalties}"
@@ -124,12 +124,12 @@ def _player_lines(board: Position, seat: int) -> Iterable[str]:
     yield from _list_lines(gifts=gifts, lost=_card_names(untracked))
     yield f'totem = "{ANIMALS[player.totem]}"'
     yield from _list_lines(
-        known=_known_cards(board, layout.KNOWN_LOCATION, hand),
-        near=_known_cards(board, layout.KNOWN_OWNER, _owned_or_given_cards(board, seat)),
+        known=_known_card_names(board, layout.KNOWN_LOCATION, hand),
+        near=_known_card_names(board, layout.KNOWN_OWNER, _owned_or_given_cards(board, seat)),
     )
 
 
-def _pile_names(board: Position, seat: int) -> list[str]:
+def _pile_card_names(board: Position, seat: int) -> list[str]:
     """Return the cards of a pile from the bottom to the top."""
     cards = []
     card = board.players[seat].top_card
@@ -151,7 +151,7 @@ def _owned_or_given_cards(board: Position, seat: int) -> list[int]:
     return [card for card in owned if board.location[card] % layout.MAX_PLAYERS == seat]
 
 
-def _known_cards(board: Position, knowledge: int, among: Container[int]) -> list[str]:
+def _known_card_names(board: Position, knowledge: int, among: Container[int]) -> list[str]:
     """Return the cards of which everybody knows this much."""
     return _card_names(
         card for card, level in enumerate(board.knowledge) if level == knowledge and card in among
@@ -214,9 +214,9 @@ def read(game: "Arctic", text: str, chance: Chance) -> "ArcticState":
 
 
 class _Reader(PositionReader):
-    """Fills a board with what a position says, and collects what is wrong with it.
+    """Fills a :class:`Position` with what a text says, and collects what is wrong with it.
 
-    Values that no board can hold are refused here, and replaced by possible ones so that the rest
+    Values that no position can hold are refused here, and replaced by possible ones, so the rest
     can be checked. All else is left to the check of the rules.
     """
 
@@ -230,7 +230,7 @@ class _Reader(PositionReader):
         self.spare_totems = iter([animal for animal in ANIMALS if animal not in totems])
 
     def read(self) -> Position:
-        """Return the board; what is wrong with it is in ``problems``."""
+        """Return the position; what is wrong with it is in ``problems``."""
         self.read_setup()
         self.read_turn()
         self.read_middle()
@@ -243,7 +243,7 @@ class _Reader(PositionReader):
             self.read_public_knowledge(seat, found)
         self.read_step(self.found.get("step", {}))
         if len(self.seats) == self.game.players:  # else much would be about seats not described
-            self.check()
+            self.complete_and_check()
         return self.board
 
     # ---- the table
@@ -355,9 +355,9 @@ class _Reader(PositionReader):
         player = self.board.players[seat]
         named = [self.put_card(text, layout.IN_HAND + seat) for text in names]
         hand = sorted(card for card in named if card is not None)
-        player.hand_size = self.clamp("hand", len(hand), 0, layout.MAX_HAND, seat=seat)
+        player.hand_size = self.clamp("hand", len(hand), 0, layout.HAND_CAPACITY, seat=seat)
         for i, card in enumerate(hand):
-            if i < layout.MAX_HAND:
+            if i < layout.HAND_CAPACITY:
                 player.hand[i] = card
             else:
                 self.board.location[card] = layout.UNKNOWN_LOCATION
@@ -367,7 +367,7 @@ class _Reader(PositionReader):
         board, player = self.board, self.board.players[seat]
         for text in names:
             down = text.startswith("?")
-            location = layout.FACE_DOWN_IN_PILE if down else layout.FIRST_FACE_UP_IN_PILE
+            location = layout.FACE_DOWN_IN_PILE if down else layout.FACE_UP_IN_PILE
             card = self.put_card(text.removeprefix("?"), location + seat)
             if card is None:
                 continue
@@ -382,8 +382,8 @@ class _Reader(PositionReader):
     def read_zone(self, seat: int, found: Mapping[str, Any]) -> None:
         """Read the penalty cards of a seat, and those given away."""
         player = self.board.players[seat]
-        seen = [self.put_card(text, layout.IN_ZONE + seat) for text in found.get("penalties", [])]
-        player.seen_penalties = sum(card is not None for card in seen)
+        for text in found.get("penalties", []):
+            player.seen_penalties += self.put_card(text, layout.SEEN_IN_ZONE + seat) is not None
         unseen = found.get("unseen", 0)
         player.unseen_penalties = self.clamp("unseen", unseen, 0, layout.CARD_COUNT, seat=seat)
         for text in found.get("gifts", []):
@@ -461,7 +461,7 @@ class _Reader(PositionReader):
 
     # ---- all together
 
-    def check(self) -> None:
+    def complete_and_check(self) -> None:
         """Compare what follows from the rest with the text, and add the problems of the rules."""
         completed = Kernel(self.game.setup).fill_derived_numbers(self.board.to_bytes())
         board = self.board = Position.from_bytes(completed)
@@ -493,7 +493,7 @@ def _empty_position(players: int) -> Position:
         board.card_below[card] = layout.NO_CARD
     for player in board.players:
         player.top_card = player.bottom_card = player.totem = layout.NO_CARD
-        for i in range(layout.MAX_HAND):
+        for i in range(layout.HAND_CAPACITY):
             player.hand[i] = layout.NO_CARD
     for place in range(layout.RIVER_SIZE):
         board.river[place] = layout.NO_CARD

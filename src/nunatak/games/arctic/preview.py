@@ -42,7 +42,7 @@ _ABILITY_STEPS = {  # when the sides of an ability card work
     "puffin": "AA",
     "bear": "CC",
 }
-_PROBLEM_CODES = {
+_WHY_NOT_CODES = {
     layout.IS_OVER: "game.over",
     layout.NOT_IN_HAND: "card.not-in-hand",
     layout.NOT_IN_ZONE: "card.not-in-zone",
@@ -162,7 +162,7 @@ class CardPreview:
     side: int
     ability_loser: int | None
     """The seat that would lose the ability card; None: it lies in the middle."""
-    score: int
+    pile_points: int
     """The score of the pile with the card on top."""
     penalties: PenaltyForecast
     """Penalty cards to come with the card on top at the end of step A."""
@@ -179,7 +179,7 @@ class CardPreview:
             "ability": self.ability,
             "side": self.side,
             "source": self.ability_loser,
-            "score": self.score,
+            "score": self.pile_points,
             "cost": self.penalties.to_json(),
             "final": self.is_last_card,
         }
@@ -288,7 +288,7 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
         ability=card.animal,
         side=view.sides[animal],
         ability_loser=None if holder == seat else holder,
-        score=pile_score(pile_animals(view.players[seat]) + bytes([animal])),
+        pile_points=pile_score(pile_animals(view.players[seat]) + bytes([animal])),
         penalties=card_penalties(view, seat, card),
         is_last_card=cards_left_to_place(view) <= 1 or view.players[seat].hand_size == 1,
     )
@@ -297,13 +297,13 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
 def _token_moves(view: ArcticView, card: Card) -> tuple[TokenMove, ...]:
     """Return the ways to move the tokens of a card."""
     main, companion = (
-        LANDSCAPE_POINTS.index(_token_points(view, a)) for a in (card.animal, card.companion)
+        LANDSCAPE_POINTS.index(_token_points(view, a)) for a in (card.animal, card.companion_animal)
     )
     forced = forced_token_direction((main, companion)), forced_token_direction((companion, main))
     return tuple(
         TokenMove(
             (card.animal, LANDSCAPE_POINTS[main + up]),
-            (card.companion, LANDSCAPE_POINTS[companion + other]),
+            (card.companion_animal, LANDSCAPE_POINTS[companion + other]),
         )
         for up, other in ((forced,) if all(forced) else ((1, -1), (-1, 1)))
     )
@@ -318,7 +318,7 @@ def _token_points(view: ArcticView, animal: str) -> int:
 
 def _problem_of(number: int, arguments: Mapping[str, object]) -> Problem:
     """Return the problem for a number that the rules return for an illegal action."""
-    code = _PROBLEM_CODES[number]
+    code = _WHY_NOT_CODES[number]
     if number == layout.NOT_NOW and "animal" in arguments:
         code = "ability.not-now"
     return Problem(code, arguments)
@@ -402,7 +402,7 @@ def ability_previews(view: ArcticView, kernel: Kernel) -> tuple[AbilityPreview, 
 
 
 def pile_animals(player: PlayerView) -> bytes:
-    """Return the animals of a pile from the bottom up; WILD for a face-down card."""
+    """Return the animals of a pile from the bottom up; WILD_ANIMAL for a face-down card."""
     return bytes(
         ANIMALS.index(each.card.animal) if each.face_up and each.card else layout.WILD_ANIMAL
         for each in player.pile

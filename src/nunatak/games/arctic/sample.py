@@ -14,7 +14,7 @@ from nunatak.games.arctic.rules.layout import Player, Position
 from nunatak.games.arctic.view import GAME_STAGES, PHASES, USED_BITS, ArcticView, PlayerView
 
 _Slot = tuple[int, int]  # a location, and for a face-down card where in the pile it lies
-_EMPTY_HAND = [layout.NO_CARD] * layout.MAX_HAND
+_EMPTY_HAND = [layout.NO_CARD] * layout.HAND_CAPACITY
 _EMPTY_PLAYER = Player.to_numbers(
     top_card=layout.NO_CARD, bottom_card=layout.NO_CARD, totem=layout.NO_CARD, hand=_EMPTY_HAND
 )
@@ -28,7 +28,7 @@ def sample_position(view: ArcticView, rng: Random, rules_version: int) -> bytes:
         view, known.location, _slots_seen_by_others(view), rng
     ):
         known.location[card] = location
-        if layout.FACE_DOWN_IN_PILE <= location < layout.IN_ZONE:
+        if layout.FACE_DOWN_IN_PILE <= location < layout.SEEN_IN_ZONE:
             piles[location - layout.FACE_DOWN_IN_PILE][depth] = card
     below = [layout.NO_CARD] * layout.CARD_COUNT
     for pile in piles:
@@ -57,7 +57,7 @@ def _card_number(card: Card | None) -> int:
 
 
 def _public_fields(view: ArcticView, rules_version: int) -> dict[str, object]:
-    """Return the fields of the middle of the table and of the turn under way."""
+    """Return the fields that all players know: the common area, and the turn under way."""
     return {
         "river": [_card_number(card) for card in view.river],
         "tokens": [LANDSCAPE_POINTS.index(value) for value in view.tokens],
@@ -115,15 +115,13 @@ class _KnownCards:
         seat = player.seat
         for each in player.pile:
             if each.card is not None and each.face_up:
-                self._put_cards(
-                    [each.card], layout.FIRST_FACE_UP_IN_PILE + seat, layout.KNOWN_LOCATION
-                )
+                self._put_cards([each.card], layout.FACE_UP_IN_PILE + seat, layout.KNOWN_LOCATION)
             elif each.card is not None:
                 self._put_cards([each.card], layout.FACE_DOWN_IN_PILE + seat)
         self._put_cards(player.hand or (), layout.IN_HAND + seat)
         self._put_cards(player.known, layout.IN_HAND + seat, layout.KNOWN_LOCATION)
         if seat == view.seat:
-            self._put_cards(player.penalties.cards, layout.IN_ZONE + seat)
+            self._put_cards(player.penalties.cards, layout.SEEN_IN_ZONE + seat)
             self._put_cards(view.lost, layout.UNTRACKED_GIFT + seat)
         elif view.seat is not None:
             gift = layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * seat + view.seat
@@ -144,7 +142,7 @@ def _slots_seen_by_others(view: ArcticView) -> list[_Slot]:
             hidden = player.hand_size - len(player.known)
             found += [(layout.IN_HAND + seat, i) for i in range(hidden)]
             hidden = player.penalties.size - player.penalties.unseen
-            found += [(layout.IN_ZONE + seat, i) for i in range(hidden)]
+            found += [(layout.SEEN_IN_ZONE + seat, i) for i in range(hidden)]
             found += [(layout.UNTRACKED_GIFT + seat, i) for i in range(player.lost)]
             found += [
                 (layout.FACE_DOWN_IN_PILE + seat, depth)

@@ -76,7 +76,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
     """See :class:`nunatak.core.State`."""
 
     __slots__ = ()
-    actions: ClassVar[Sequence[ArcticAction]] = ACTIONS
+    actions_by_id: ClassVar[Sequence[ArcticAction]] = ACTIONS
     _struct = Position
     _game: "Arctic"
     _kernel: Kernel
@@ -101,7 +101,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         sheets = tuple(sheet(view, seat) for seat in range(self.game.players))
         return Result(tuple(self._kernel.places()), sheets)
 
-    def draws(self) -> list[int]:
+    def draw_counts(self) -> list[int]:
         board, game = self._read_only_position(), self.game
         return [
             30 * board.player_count - board.unknown_count,
@@ -114,9 +114,9 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
     def position(self) -> str:
         return position.write(self)
 
-    def _why_not(self, kernel: AnyKernel, action: ArcticAction) -> Problem:
+    def _why_illegal(self, kernel: AnyKernel, action: ArcticAction) -> Problem:
         assert isinstance(kernel, Kernel)
-        position = self._struct.read_only(kernel.snapshot())
+        position = self._struct.read_tuple(kernel.snapshot())
         return explain_illegal(kernel.why_not(action.id), action, position)
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[ArcticEvent]:
@@ -181,7 +181,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         self.check_request(seat, None)
         return self.game.previews(self.view(self.turn if seat is None else seat))
 
-    def abilities(self, seat: int | None = None) -> tuple[AbilityPreview, ...]:
+    def ability_previews(self, seat: int | None = None) -> tuple[AbilityPreview, ...]:
         """Return a preview of each ability card, for the seat in turn or another."""
         return ability_previews(self.view(self.turn if seat is None else seat), self._kernel)
 
@@ -253,7 +253,7 @@ def _own_view(board: Any, public: PlayerView) -> PlayerView:
         hand=tuple([CARDS[card] for card in player.hand[: player.hand_size]]),
         pile=_visible_pile(board, public.seat, own=True) if covered else public.pile,
         penalties=replace_fields(
-            public.penalties, cards=_cards_at(board, layout.IN_ZONE + public.seat)
+            public.penalties, cards=_cards_at(board, layout.SEEN_IN_ZONE + public.seat)
         ),
         totem=ANIMALS[player.totem],
     )
@@ -271,7 +271,7 @@ def _other_view(board: Any, public: PlayerView, giver: int) -> PlayerView:
 
 def _visible_pile(board: Any, seat: int, own: bool) -> tuple[PileCard, ...]:
     pile = []
-    card, face_up = board.players[seat].top_card, layout.FIRST_FACE_UP_IN_PILE + seat
+    card, face_up = board.players[seat].top_card, layout.FACE_UP_IN_PILE + seat
     location, below = board.location, board.card_below
     while card != layout.NO_CARD:
         if location[card] == face_up:

@@ -32,9 +32,9 @@ from nunatak.games.arctic.state import ArcticState
 from nunatak.games.arctic.view import ArcticView
 
 __all__ = [
-    "Drawn",
-    "Gifts",
-    "Placed",
+    "DrawnCounts",
+    "GiftCounts",
+    "PlacedCounts",
     "ReserveOpening",
     "SeatStatistics",
     "Statistics",
@@ -51,7 +51,7 @@ class ReserveOpening:
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedCounts:
     """Cards placed: on top of the pile, under it, face down."""
 
     top: int
@@ -60,7 +60,7 @@ class Placed:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnCounts:
     """Cards drawn: from the river, the draw pile, the own penalty zone."""
 
     river: int
@@ -69,7 +69,7 @@ class Drawn:
 
 
 @dataclass(frozen=True)
-class Gifts:
+class GiftCounts:
     """Penalty cards given to others, and received from them."""
 
     given: int
@@ -93,17 +93,17 @@ class SeatStatistics:
     """How often each ability was used, by animal. Orca and polar bear 2 work for a whole step, so
     each card is counted.
     """
-    placed: Placed
+    placed: PlacedCounts
     missed: int
     """Cards that could not be placed."""
     swaps: int
     """Uses of puffin 1."""
     take_backs: int
     """Uses of puffin 2."""
-    drawn: Drawn
+    drawn: DrawnCounts
     discarded: int
     """Cards above the hand limit."""
-    gifts: Gifts
+    gifts: GiftCounts
     pile: int
     """Cards in the pile."""
     zone: int
@@ -199,7 +199,7 @@ class _Tally:
         seat = state.turn
         assert seat is not None
         self.counts[seat]["decisions"] += 1
-        self.uses[seat]["moose"] += _is_by_moose(state.view(None), action)
+        self.uses[seat]["moose"] += _uses_moose(state.view(None), action)
 
     def count_events(self, state: ArcticState) -> None:
         for event in state.events:
@@ -259,13 +259,13 @@ class _Tally:
             taken=counts["taken"],
             stolen=counts["stolen"],
             uses=_fill_in_animals(self.uses[seat]),
-            placed=Placed(counts["top"], counts["under"], counts["face-down"]),
+            placed=PlacedCounts(counts["top"], counts["under"], counts["face-down"]),
             missed=counts["missed"],
             swaps=counts["swaps"],
             take_backs=counts["take-backs"],
-            drawn=Drawn(counts["river"], counts["pile"], counts["zone"]),
+            drawn=DrawnCounts(counts["river"], counts["pile"], counts["zone"]),
             discarded=counts["discarded"],
-            gifts=Gifts(counts["given"], counts["received"]),
+            gifts=GiftCounts(counts["given"], counts["received"]),
             pile=len(player.pile),
             zone=player.penalties.size,
             runs=_fill_in_animals(runs),
@@ -282,7 +282,7 @@ def _fill_in_animals(numbers: Mapping[str, int]) -> dict[str, int]:
     return {animal: numbers.get(animal, 0) for animal in ANIMALS}
 
 
-def _is_by_moose(view: ArcticView, action: ArcticAction) -> bool:
+def _uses_moose(view: ArcticView, action: ArcticAction) -> bool:
     """Return whether the moose makes it one card more or one fewer than the visible card says."""
     if not view.free:
         return False

@@ -167,7 +167,7 @@ class ArcticView:
     """The legal actions; empty unless it is the viewer's turn."""
 
     @property
-    def player(self) -> PlayerView | None:
+    def own_player(self) -> PlayerView | None:
         """The viewer's own player."""
         return None if self.seat is None else self.players[self.seat]
 

@@ -149,7 +149,7 @@ def _all_actions() -> tuple[SnowTailsAction, ...]:
 
 
 ACTIONS: tuple[SnowTailsAction, ...] = _all_actions()
-_BY_NOTATION = {str(action): action for action in ACTIONS}
+_ACTIONS_BY_NOTATION = {str(action): action for action in ACTIONS}
 
 
 def parse(text: str) -> SnowTailsAction:
@@ -157,8 +157,8 @@ def parse(text: str) -> SnowTailsAction:
     check_type("notation", text, str)
     word = text.strip()
     for candidate in (word, word.lower(), word.upper()):
-        if candidate in _BY_NOTATION:
-            return _BY_NOTATION[candidate]
+        if candidate in _ACTIONS_BY_NOTATION:
+            return _ACTIONS_BY_NOTATION[candidate]
     value, colon, places = word.partition(":")
     if colon and value in "12345" and len(value) == 1:
         try:

@@ -143,13 +143,13 @@ class SnowTails(Game[SnowTailsState]):
         kernel.restore(race.to_bytes())
         return SnowTailsState(self, kernel, chance, version)
 
-    def opening_cards(self, slot: int) -> int:
+    def opening_hand_size(self, slot: int) -> int:
         """Return how many cards a start slot gives (ST-3.4).
 
-        >>> [SnowTails().opening_cards(slot) for slot in range(1, 6)]
+        >>> [SnowTails().opening_hand_size(slot) for slot in range(1, 6)]
         [5, 5, 5, 6, 7]
         """
-        return Kernel(self.setup).opening_cards(slot)
+        return Kernel(self.setup).hand_size_of_slot(slot)
 
     # ---- notation, views, positions
 
@@ -177,13 +177,13 @@ class SnowTails(Game[SnowTailsState]):
         return self._state_from(view, rng)
 
     def _state_from(self, view: SnowTailsView, rng: Random | None) -> SnowTailsState:
-        self._check_view(view)
+        self._check_view_fits(view)
         kernel = Kernel(self.setup)
         kernel.restore(sample_position(view, self.track, rng))
         chance = Seeded(rng.getrandbits(64) if rng else 0)
         return SnowTailsState(self, kernel, chance, view.version)
 
-    def _check_view(self, view: SnowTailsView) -> None:
+    def _check_view_fits(self, view: SnowTailsView) -> None:
         self.check_view(view)
         if len(view.sleds) != self.players:
             given, expected = len(view.sleds), self.players
@@ -196,17 +196,17 @@ class SnowTails(Game[SnowTailsState]):
         self, view: SnowTailsView, play: SnowTailsAction | None = None
     ) -> tuple[Preview, ...]:
         """Return every different end of the turn; it does not depend on the other hands."""
-        return self._state_in_turn(view).previews(view.seat, play)
+        return self._state_for_seat_in_turn(view).previews(view.seat, play)
 
-    def preview_rows(self, view: SnowTailsView) -> bytes:
-        """Return the previews as rows of ``layout.END_COLUMN_COUNT`` numbers, for bots."""
-        return self._state_in_turn(view).preview_rows(view.seat)
+    def turn_end_rows(self, view: SnowTailsView) -> bytes:
+        """Return the previews as rows of ``layout.TURN_END_COLUMN_COUNT`` numbers, for bots."""
+        return self._state_for_seat_in_turn(view).turn_end_rows(view.seat)
 
-    def read_preview(self, outcome: bytes) -> Preview:
+    def read_preview(self, row: bytes) -> Preview:
         """Return the preview of a row."""
-        return read_preview(outcome, self.track)
+        return read_preview(row, self.track)
 
-    def _state_in_turn(self, view: SnowTailsView) -> SnowTailsState:
+    def _state_for_seat_in_turn(self, view: SnowTailsView) -> SnowTailsState:
         state = self._state_from(view, None)
         if view.seat is None or view.seat != view.turn:
             raise NotYours("turn.not-yours", seat=view.seat, turn=view.turn)
@@ -214,7 +214,7 @@ class SnowTails(Game[SnowTailsState]):
 
     def details(self, view: SnowTailsView) -> SnowTailsDetails:
         """``previews``: every different end of the turn, for the seat in turn."""
-        self._check_view(view)
+        self._check_view_fits(view)
         if view.seat is None or view.seat != view.turn:
             return {"previews": []}
         return {"previews": [preview.to_json() for preview in self.previews(view)]}
@@ -228,13 +228,13 @@ class SnowTails(Game[SnowTailsState]):
             "geometry": Geometry.of(self.course).to_json(),
             "track": self.track.to_json(),
             "hands": [
-                self.opening_cards(slot) for slot in range(1, len(self.track.start_spaces) + 1)
+                self.opening_hand_size(slot) for slot in range(1, len(self.track.start_spaces) + 1)
             ],
         }
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
         """Return the state that a position text describes (see docs/formats.md)."""
-        return position.read(self, text, self._check_chance(chance))
+        return position.read(self, text, self._chance_or_secret(chance))
 
     # ---- options
 

@@ -1,6 +1,6 @@
 """Views and events of a race as JSON values; see ``docs/formats.md``.
 
-The course is left out of a view: the set-up has it.
+The course is left out of a view: it is an option of the game.
 """
 
 from nunatak.core.json_codec import Codec

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from nunatak.games.snow_tails.game import SnowTails
     from nunatak.games.snow_tails.state import SnowTailsState
 
-_CARD_VALUES = range(1, layout.CARD_VALUES + 1)
+_CARD_VALUES = range(1, layout.CARD_VALUE_COUNT + 1)
 _MOVE_PROBLEM_CODES = {f"position.{code}" for code in ("speed", "steps", "drift", "over", "move")}
 _TURN_PROBLEM_CODES = _MOVE_PROBLEM_CODES | {
     f"position.{code}"
@@ -63,13 +63,13 @@ _IMPLIED_CODES = {  # problems that may only be there because of another one
     "position.drift": {"position.drift", "position.over", "position.move"},
     "position.over": {"position.over"},
 }
-_DECISION_PHASES = ("slot", "play", "bonus", "steer", "discard", "over")
+_ALLOWED_PHASES = ("slot", "play", "bonus", "steer", "discard", "over")
 
 # ---- writing ---------------------------------------------------------------------------------
 
 
 def write(state: "SnowTailsState") -> str:
-    """Return the position of a state."""
+    """Return the position of a state as text."""
     race, track = state.raw_position, state.game.track
     lines = [
         'game = "snow-tails"',
@@ -92,7 +92,7 @@ def write(state: "SnowTailsState") -> str:
             f"drift = {race.drift_steps_left * race.drift_side}",
             f"over = {race.pending_speeding_dents}",
         ]
-    for sled in race.sleds[: race.players]:
+    for sled in race.sleds[: race.player_count]:
         lines += ["", "[[sled]]", *_sled_lines(sled, track)]
     return "\n".join(lines) + "\n"
 
@@ -168,9 +168,9 @@ def read(game: "SnowTails", text: str, chance: Chance) -> "SnowTailsState":
 
 
 class _Reader(PositionReader):
-    """Fills a race with what a position says, and collects what is wrong with it.
+    """Fills a position with what its text says, and collects what is wrong with it.
 
-    Values that no race can hold are refused here, and replaced by possible ones so that the rest
+    Values that no position can hold are refused here and replaced by possible ones, so the rest
     can be checked. All else is left to the check of the rules.
     """
 
@@ -183,7 +183,7 @@ class _Reader(PositionReader):
         self.seats_off_track: set[int] = set()  # seats with a space that the track does not have
 
     def read(self) -> Position:
-        """Return the race; what is wrong with it is in ``problems``."""
+        """Return the position; what is wrong with it is in ``problems``."""
         self.read_race()
         sleds = self.entries.get("sled", [])
         for seat, (found, sled) in enumerate(zip(sleds, self.position.sleds, strict=False)):
@@ -192,14 +192,14 @@ class _Reader(PositionReader):
         if len(sleds) == self.game.players:  # else much would be about sleds not described
             self.read_order()
             self.read_move(self.entries.get("move", {}))
-            self.check()
+            self.complete_and_check()
         return self.position
 
     def read_race(self) -> None:
         """Read what is said of the whole race."""
         found, race, game = self.entries, self.position, self.game
         sleds = len(found.get("sled", []))
-        race.rules_version, race.players = 1, game.players
+        race.rules_version, race.player_count = 1, game.players
         self.clamp("version", found.get("version", 0), 0, 2**31)
         if found.get("rules", 1) != 1:
             self.add_problem("rules", rules=found["rules"])
@@ -208,7 +208,7 @@ class _Reader(PositionReader):
         if sleds != game.players:
             self.add_problem("players", sleds=sleds, players=game.players)
         phase = found.get("phase", "play")
-        if phase not in _DECISION_PHASES:
+        if phase not in _ALLOWED_PHASES:
             self.add_problem("phase", phase=phase)
             phase = "play"
         race.phase = PHASES.index(phase)
@@ -287,16 +287,19 @@ class _Reader(PositionReader):
             space = self.parse_space(text)
             if space is None:
                 continue
-            if self.track.sapling_ids[space] < 0 or bits >> self.track.sapling_ids[space] & 1:
+            if (
+                self.track.sapling_numbers[space] < 0
+                or bits >> self.track.sapling_numbers[space] & 1
+            ):
                 self.add_problem("sapling", space=text)
             else:
-                bits |= 1 << self.track.sapling_ids[space]
+                bits |= 1 << self.track.sapling_numbers[space]
         self.position.standing_saplings = bits
 
     def read_order(self) -> None:
         """Read the order of this round, and whose turn it is."""
-        race, sleds = self.position, self.position.sleds[: self.position.players]
-        race.finished_before = sum(sled.place > 0 for sled in sleds)
+        race, sleds = self.position, self.position.sleds[: self.position.player_count]
+        race.finished_count = sum(sled.place > 0 for sled in sleds)
         for i in range(layout.MAX_SLEDS):
             race.order[i] = layout.NOWHERE
         if race.phase == layout.OVER:
@@ -305,7 +308,7 @@ class _Reader(PositionReader):
         race_order = sorted(racing, key=self.race_order_key)
         order = self.entries.get("order", race_order)
         turn = self.entries.get("turn", order[0] if order else 0)
-        if len(set(order)) != len(order) or not set(order) <= set(range(race.players)):
+        if len(set(order)) != len(order) or not set(order) <= set(range(race.player_count)):
             self.add_problem("order", order=order)
             order = race_order
         elif turn not in order:
@@ -319,7 +322,7 @@ class _Reader(PositionReader):
     def race_order_key(self, seat: int) -> int:
         """Return a number that is greater for a sled further behind (ST-4.1)."""
         space = self.position.sleds[seat].space
-        return -self.track.race_order[space] if space >= 0 else 0
+        return -self.track.progress[space] if space >= 0 else 0
 
     def read_move(self, found: Mapping[str, Any]) -> None:
         """Read the move under way; its speed and whole drift follow from dogs and brake."""
@@ -350,7 +353,7 @@ class _Reader(PositionReader):
         """Return whether a problem with one of these codes is known already."""
         return any(problem.code.removeprefix("position.") in codes for problem in self.problems)
 
-    def check(self) -> None:
+    def complete_and_check(self) -> None:
         """Add the problems that the rules find, without those that follow from known ones."""
         known = {problem.code for problem in self.problems}
         implied = {"position.no-choice"} if known else set()

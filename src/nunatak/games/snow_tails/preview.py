@@ -33,11 +33,11 @@ __all__ = [
     "SnowTailsDetails",
     "list_other_plays",
     "list_previews",
-    "preview_rows",
     "read_preview",
+    "turn_end_rows",
 ]
 
-_TURN_END_STRUCT = Struct(f"<{layout.END_COLUMN_COUNT}h")
+_TURN_END_STRUCT = Struct(f"<{layout.TURN_END_COLUMN_COUNT}h")
 
 
 class LimitJson(TypedDict):
@@ -103,11 +103,11 @@ class Preview(NamedTuple):
     """Fifth dents that do not count past the finish line (ST-8.8)."""
     crash: str | None
     """What ends the move early: side, scenery or sled."""
-    other: int | None
+    bumped_seat: int | None
     """The seat of the sled in the way."""
-    saplings: tuple[Space, ...]
+    snapped_saplings: tuple[Space, ...]
     """The saplings that are snapped."""
-    limits: tuple[Limit, ...]
+    crossed_limits: tuple[Limit, ...]
     """Every red line on this path, also where the sled is slow enough."""
     wrecked: bool
     finished: bool
@@ -145,10 +145,11 @@ class Preview(NamedTuple):
             "spared": self.spared_dents,
             "price": self.dent_count,
             "crash": self.crash,
-            "other": self.other,
-            "saplings": list(map(str, self.saplings)),
+            "other": self.bumped_seat,
+            "saplings": list(map(str, self.snapped_saplings)),
             "limits": [
-                {"tile": tile, "limit": limit, "over": over} for tile, limit, over in self.limits
+                {"tile": tile, "limit": limit, "over": over}
+                for tile, limit, over in self.crossed_limits
             ],
             "wrecked": self.wrecked,
             "finished": self.finished,
@@ -159,12 +160,12 @@ class Preview(NamedTuple):
 
 def list_previews(kernel: Kernel, track: Track, play: int | None = None) -> tuple[Preview, ...]:
     """Return the previews of the seat in turn, or those of one play, by its id."""
-    rows = preview_rows(kernel, play)
+    rows = turn_end_rows(kernel, play)
     return tuple([_preview_of_row(row, track) for row in _TURN_END_STRUCT.iter_unpack(rows)])
 
 
-def preview_rows(kernel: Kernel, play: int | None = None) -> bytes:
-    """Return the previews as rows of ``layout.END_COLUMN_COUNT`` numbers of 16 bits."""
+def turn_end_rows(kernel: Kernel, play: int | None = None) -> bytes:
+    """Return the previews as rows of ``layout.TURN_END_COLUMN_COUNT`` numbers of 16 bits."""
     if kernel.phase != layout.PLAY:
         return kernel.turn_ends(layout.NOWHERE)
     if play is not None:
@@ -172,9 +173,9 @@ def preview_rows(kernel: Kernel, play: int | None = None) -> bytes:
     return b"".join([kernel.turn_ends(action) for action in kernel.legal_actions()])
 
 
-def read_preview(outcome: bytes, track: Track) -> Preview:
+def read_preview(row: bytes, track: Track) -> Preview:
     """Return the preview of a row."""
-    return _preview_of_row(_TURN_END_STRUCT.unpack(outcome), track)
+    return _preview_of_row(_TURN_END_STRUCT.unpack(row), track)
 
 
 def list_other_plays(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Preview, ...]:
@@ -201,11 +202,11 @@ def _preview_of_row(row: Sequence[int], track: Track) -> Preview:
     """Return the preview of a row of numbers, in the order of ``layout.END_SPEED`` and so on."""
     speed, drift, bonus, *dents = row[: layout.END_SPARED_DENTS]
     spared, end, lost, into, due, past, snapped, lines, chosen, length = row[
-        layout.END_SPARED_DENTS : layout.END_ACTIONS_COLUMN
+        layout.END_SPARED_DENTS : layout.FIRST_ACTION_COLUMN
     ]
-    ids = row[layout.END_PATH_COLUMN : layout.END_PATH_COLUMN + length]
+    ids = row[layout.FIRST_PATH_COLUMN : layout.FIRST_PATH_COLUMN + length]
     path = tuple(map(track.spaces.__getitem__, ids))
-    actions = row[layout.END_ACTIONS_COLUMN : layout.END_ACTIONS_COLUMN + chosen]
+    actions = row[layout.FIRST_ACTION_COLUMN : layout.FIRST_ACTION_COLUMN + chosen]
     crash, other = None, None
     if end == layout.MOVE_CRASHED:
         crash = DENT_CAUSES[into]

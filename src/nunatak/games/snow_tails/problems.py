@@ -63,12 +63,12 @@ def list_problems(game: "SnowTails", position: bytes) -> list[Problem]:
         "phase": PHASES.__getitem__,
         "space": lambda space: str(game.track.spaces[space]),
         "seats": lambda bits: [seat for seat in range(layout.MAX_SLEDS) if bits >> seat & 1],
-        "places": lambda _: _taken_places(Position.from_bytes(position)),
+        "places": lambda _: _taken_finish_places(Position.from_bytes(position)),
     }
     rows = Kernel(game.setup).problems(position)
     return [problem_from_numbers(_PROBLEM_CODES[kind], numbers, names) for kind, *numbers in rows]
 
 
-def _taken_places(race: Position) -> list[int]:
+def _taken_finish_places(race: Position) -> list[int]:
     """Return the places of all sleds that have one."""
-    return sorted(sled.place for sled in race.sleds[: race.players] if sled.place)
+    return sorted(sled.place for sled in race.sleds[: race.player_count] if sled.place)

@@ -9,7 +9,7 @@ from nunatak.games.snow_tails.rules import layout
 from nunatak.games.snow_tails.rules.layout import Position, Sled
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
 
-_NO_CARDS = [0] * (layout.CARD_VALUES + 1)
+_NO_CARDS = [0] * (layout.CARD_VALUE_COUNT + 1)
 _EMPTY_SLED = Sled.to_numbers(
     hand=_NO_CARDS, deck=_NO_CARDS, discards=_NO_CARDS, known_in_hand=_NO_CARDS
 )
@@ -25,12 +25,12 @@ def sample_position(view: SnowTailsView, track: Track, rng: Random | None) -> by
     numbers = Position.to_numbers(
         standing_saplings=sapling_bits(view.saplings, track),
         rules_version=1,
-        players=len(view.sleds),
+        player_count=len(view.sleds),
         round=view.round,
         phase=PHASES.index(view.phase),
         order_index=0 if view.turn is None else view.order.index(view.turn),
         racer_count=len(view.order) if view.turn is not None and view.round else 0,
-        finished_before=sum(sled.place is not None for sled in view.sleds),
+        finished_count=sum(sled.place is not None for sled in view.sleds),
         speed=view.speed,
         steps_left=view.steps,
         drift_steps_left=abs(view.drift),
@@ -78,7 +78,7 @@ def _sled_numbers(seen: SledView, track: Track, rng: Random | None) -> list[int]
 
 def _count_values(cards: Sequence[int]) -> list[int]:
     """Return the number of cards of each value."""
-    return [cards.count(value) for value in range(layout.CARD_VALUES + 1)]
+    return [cards.count(value) for value in range(layout.CARD_VALUE_COUNT + 1)]
 
 
 def _deal_hand(

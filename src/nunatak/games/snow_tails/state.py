@@ -19,7 +19,7 @@ from nunatak.games.snow_tails.actions import (
 )
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.events import SnowTailsEvent
-from nunatak.games.snow_tails.preview import Preview, list_other_plays, list_previews, preview_rows
+from nunatak.games.snow_tails.preview import Preview, list_other_plays, list_previews, turn_end_rows
 from nunatak.games.snow_tails.rules import Kernel, layout
 from nunatak.games.snow_tails.rules.layout import Position
 from nunatak.games.snow_tails.season import POINTS
@@ -67,7 +67,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     """See :class:`nunatak.core.State`."""
 
     __slots__ = ()
-    actions: ClassVar[Sequence[SnowTailsAction]] = ACTIONS
+    actions_by_id: ClassVar[Sequence[SnowTailsAction]] = ACTIONS
     _struct = Position
     _game: "SnowTails"
     _kernel: Kernel
@@ -88,14 +88,14 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     def result(self) -> Result | None:
         if not self.over:
             return None
-        sleds = self._read_only_position().sleds[: self._read_only_position().players]
+        sleds = self._read_only_position().sleds[: self._read_only_position().player_count]
         return Result(
             tuple(sled.place or None for sled in sleds),
             tuple(STATUSES[sled.status] for sled in sleds),
             tuple(sled.dents for sled in sleds),
         )
 
-    def draws(self) -> list[int]:
+    def draw_counts(self) -> list[int]:
         order = (
             self.game.players
             if self._read_only_position().phase != layout.ORDER
@@ -106,8 +106,8 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     def position(self) -> str:
         return position.write(self)
 
-    def _why_not(self, kernel: AnyKernel, action: SnowTailsAction) -> Problem:
-        race = Position.read_only(kernel.snapshot())
+    def _why_illegal(self, kernel: AnyKernel, action: SnowTailsAction) -> Problem:
+        race = Position.read_tuple(kernel.snapshot())
         match PHASES[race.phase], action:
             case "slot", TakeSlot(slot=slot):
                 return Problem("slot.taken", {"slot": slot})
@@ -116,12 +116,12 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
                 held = race.sleds[kernel.seat].hand[value]
                 if held < needed:  # else another action has the same result
                     return Problem("cards.few", {"value": value, "held": held})
-        return super()._why_not(kernel, action)
+        return super()._why_illegal(kernel, action)
 
     def _public_view(self) -> SnowTailsView:
         race = self._read_only_position()
         turn, track = self.turn, self.game.track
-        seats = race.racer_count or race.players
+        seats = race.racer_count or race.player_count
         return SnowTailsView(
             seat=None,
             turn=turn,
@@ -130,7 +130,10 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
             round=race.round,
             order=tuple([s for s in race.order[:seats] if s >= 0]),
             sleds=tuple(
-                [_sled_view(seat, race.sleds[seat], track.spaces) for seat in range(race.players)]
+                [
+                    _sled_view(seat, race.sleds[seat], track.spaces)
+                    for seat in range(race.player_count)
+                ]
             ),
             saplings=tuple(
                 [
@@ -171,10 +174,10 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         number = None if play is None else self.canonical_action(play).id
         return list_previews(self._kernel, self.game.track, number)
 
-    def preview_rows(self, seat: int | None = None) -> bytes:
-        """Return the previews as rows of ``layout.END_COLUMN_COUNT`` numbers."""
+    def turn_end_rows(self, seat: int | None = None) -> bytes:
+        """Return the previews as rows of ``layout.TURN_END_COLUMN_COUNT`` numbers."""
         self.check_request(seat, None)
-        return preview_rows(self._kernel)
+        return turn_end_rows(self._kernel)
 
     def previews_of_other_plays(
         self, play: SnowTailsAction, seat: int | None = None
@@ -191,7 +194,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 @lru_cache(maxsize=4096)
 def list_cards(counts: bytes) -> tuple[int, ...]:
     """Return the cards, given the number of cards of each value."""
-    return tuple(chain.from_iterable(map(repeat, range(layout.CARD_VALUES + 1), counts)))
+    return tuple(chain.from_iterable(map(repeat, range(layout.CARD_VALUE_COUNT + 1), counts)))
 
 
 def _sled_view(seat: int, sled: Any, spaces: Sequence[Space]) -> SledView:

@@ -73,6 +73,6 @@ class SnowTailsView:
     """The legal actions; empty unless it is the viewer's turn."""
 
     @property
-    def sled(self) -> SledView | None:
+    def own_sled(self) -> SledView | None:
         """The viewer's own sled."""
         return None if self.seat is None else self.sleds[self.seat]

@@ -45,7 +45,7 @@ def offered_courses(game: str, raced: bool) -> tuple[str, ...]:
     ('nutcracker', 7)
     """
     found = game_class(game).courses
-    return () if found is None else tuple(found.courses_for(int(raced)))
+    return () if found is None else tuple(found.courses_to_offer(int(raced)))
 
 
 def is_special(game: Any) -> bool:

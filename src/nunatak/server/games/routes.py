@@ -98,4 +98,4 @@ def _course_info(game: str, name: str) -> api.CourseInfo:
     course, track = played.course, played.track
     steps = min(track.steps_to_finish[slot] for slot in track.start_spaces)
     tiles, special = len(course.tiles), course.has_obstacles
-    return api.CourseInfo(name, course.title, course.text_id, tiles, steps, special)
+    return api.CourseInfo(name, course.title, course.description_id, tiles, steps, special)

@@ -170,7 +170,7 @@ def _told(declared: type) -> str:
 
 
 def _type(codec: Codec, hint: Any, made: dict[Any, Any], game: str) -> Any:
-    if codec.is_notation(hint):
+    if codec.has_notation(hint):
         names = [each.__name__ for each in get_args(hint)] or [hint.__name__]
         return Annotated[str, Meta(description=f"Notation: {', '.join(names)}")]
     if get_origin(hint) is tuple:

@@ -60,7 +60,7 @@ class SeasonService:
         if not catalog.has_seasons(wish.game):
             raise Illegal("season.none", name=wish.game)
         for level in wish.bots:
-            bots.check(level, load(wish.game))
+            bots.check_name(level, load(wish.game))
         now = self._tables.registry.now()
         players = (Player(person), *(Player(bot=level) for level in wish.bots))
         season = Season(
@@ -115,7 +115,7 @@ class SeasonService:
         def with_bot(season: Season) -> Season:
             _check_open(season)
             _check_host(season, person)
-            bots.check(level, load(season.game))
+            bots.check_name(level, load(season.game))
             return _check_room(season.but(players=(*season.players, Player(bot=level))))
 
         return await self._changed(id, with_bot)

@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from nunatak.core import Malformed
-from nunatak.core.files import move_to_new_name
+from nunatak.core.files import move_without_overwriting
 from nunatak.server.store.schema import FILE, check, connect, named, refuse_empty, remove
 
 __all__ = ["back_up", "check_backup", "restore"]
@@ -20,7 +20,7 @@ def back_up(folder: Path, file: Path) -> None:
     """Write all that is kept in a folder, as of one moment, into one new file."""
     if os.path.lexists(file):
         raise Malformed("backup.taken", file=str(file))
-    _copy(folder / FILE, file, move_to_new_name)
+    _copy(folder / FILE, file, move_without_overwriting)
 
 
 def check_backup(file: Path) -> None:

@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from nunatak.core import Malformed, NunatakError
-from nunatak.core.files import make_folder, move_to_new_name
+from nunatak.core.files import make_folder, move_without_overwriting
 
 __all__ = [
     "FILE",
@@ -252,7 +252,7 @@ def _make(file: Path) -> None:
         with closing(connect(beside)) as connection:
             _bring_up_to_date(connection)
         with suppress(FileExistsError):
-            move_to_new_name(beside, file)
+            move_without_overwriting(beside, file)
     finally:
         remove(beside)
 

@@ -48,7 +48,7 @@ def load_game(options: TableOptions) -> Game[Any]:
     """Return the game that options describe; refuse what cannot be played."""
     game = read_game(options.game, setup_of(options))
     for level in (*options.bots, options.stand_in):
-        bots.check(level, game)
+        bots.check_name(level, game)
     if len(options.bots) > options.players:
         raise Malformed("table.bots", bots=len(options.bots), players=options.players)
     return game
@@ -131,7 +131,7 @@ def seat_bot(table: Table, person: str, number: int, level: str) -> Entry:
     _check_host(table, person)
     if table.seats[_check_seat(table, number)].person is not None:
         raise Illegal("seat.taken", seat=number)
-    bots.check(level, load_game(table.options))
+    bots.check_name(level, load_game(table.options))
     return Sat(number, bot=level)
 
 

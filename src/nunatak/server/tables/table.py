@@ -140,7 +140,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def undoable(self) -> bool:
         """Whether the seat in turn can take back the last step of this turn."""
-        return self.turn is not None and bool(self.history.undoable_actions)
+        return self.turn is not None and bool(self.history.undoable_action_count)
 
     def undo_to(self) -> int:
         """Return the version that undo goes back to: the one of the step before the last."""
@@ -317,7 +317,7 @@ class Table(msgspec.Struct, frozen=True):
         )
 
     def _undo(self, version: int, to: int) -> "Table":
-        if not self.history.undoable_actions or self.steps[-2].version != to:
+        if not self.history.undoable_action_count or self.steps[-2].version != to:
             raise Malformed("table.log", table=self.id, version=version)
         return replace(
             self,

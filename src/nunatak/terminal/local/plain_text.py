@@ -10,17 +10,17 @@ import click
 from nunatak.core import Malformed, NunatakError, State
 from nunatak.core.capabilities import Season
 from nunatak.terminal import hint
-from nunatak.terminal.console import print_lines, print_text, terminal_rows
+from nunatak.terminal.console import print_lines, print_wrapped, terminal_rows
 from nunatak.terminal.game import Choice, playable_games
 from nunatak.terminal.local.season import bot_course_choice, standings_lines
 from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_CHOICE_ROWS = 11  # of the terminal, for the choices
-_MIN_BOARD_ROWS, _MAX_BOARD_ROWS = 13, 24  # rows
+_CHOICE_ROWS = 11  # rows of the terminal for the choices
+_MIN_BOARD_ROWS, _MAX_BOARD_ROWS = 13, 24
 COVER_ROWS = 60  # empty lines between two people, more in a taller window
-_NOTICE_DELAY_SECONDS = 0.2  # seconds of thinking
+_NOTICE_DELAY_SECONDS = 0.2  # of thinking, before a notice is printed
 T = TypeVar("T")
 
 
@@ -47,7 +47,7 @@ class LocalPlainText:
         people, bots = len(table.own_seats), len(table.seats) - len(table.own_seats)
         own = table.terminal.seat_names(table.game.players)[(table.own_seats or (0,))[0]][0]
         welcome = text("play-welcome", game=self._game, people=people, bots=bots, own=own)
-        print_text(welcome, *table.terminal.welcome_lines(table.game), *self._introduce_bots())
+        print_wrapped(welcome, *table.terminal.welcome_lines(table.game), *self._bot_lines())
         while not table.state.over:
             seat = table.own_seat_to_decide
             if seat is None:
@@ -58,10 +58,10 @@ class LocalPlainText:
         eyes = None if table.is_shared else (table.own_seats or (None,))[0]
         self._print_events(eyes)
         over = text("game-over", game=self._game)
-        print_text("", over, *table.terminal.result_lines(table.state, table.player_names))
+        print_wrapped("", over, *table.terminal.result_lines(table.state, table.player_names))
         self._print_big_paws(always=True)
 
-    def _introduce_bots(self) -> list[str]:
+    def _bot_lines(self) -> list[str]:
         """Return a line about each bot at the table."""
         terminal = self._table.terminal
         return [
@@ -80,7 +80,7 @@ class LocalPlainText:
         """Print what has happened since the last time for this seat."""
         since = self._shown.get(seat, 0)
         table = self._table
-        print_text(
+        print_wrapped(
             *table.terminal.narrate(table.game, table.events_for(seat, since), table.player_names)
         )
         self._shown[seat] = table.state.version + 1
@@ -92,7 +92,7 @@ class LocalPlainText:
             self._cover_screen(table.player_names[seat])
         self._last = seat
         self._print_events(seat)
-        table.start_thinking(seat)
+        table.start_think_time(seat)
         lines, choices = table.terminal.numbered_choices(table.state, table.player_names)
         view = table.state.view(seat)
         print_lines(
@@ -112,14 +112,14 @@ class LocalPlainText:
         trouble = table.try_save() if self._autosave else None
         if trouble is not None:
             self._autosave = False  # print it once, and go on
-            print_text(*error_lines(trouble))
+            print_wrapped(*error_lines(trouble))
 
     def _print_big_paws(self, *, always: bool = False) -> None:
         """Print who has Big Paws (ST-1.5), when that has changed."""
         holder = self._table.big_paws
         if holder is not None and (always or holder != self._paws):
             self._paws = holder
-            print_text(text("big-paws", name=self._table.player_names[holder]))
+            print_wrapped(text("big-paws", name=self._table.player_names[holder]))
 
     def _handle_answer(self, seat: int, choices: Sequence[Choice], answer: str) -> bool:
         """Handle what a person has typed; return whether it was a decision."""
@@ -135,25 +135,27 @@ class LocalPlainText:
                 self._print_hint(seat)
                 return False
             if word == "u":
-                print_text(text("undone", count=table.undo()))
+                print_wrapped(text("undone", count=table.undo()))
                 self._shown[seat] = min(self._shown[seat], table.state.version + 1)
             elif self._warned and word in ("n", "no"):
                 self._warned = ()
-                print_text(text("warned-no"))
+                print_wrapped(text("warned-no"))
                 return False
             else:
                 again = self._warned if word in ("y", "yes") else ()
-                actions = again or (read_choice(table.state, choices, answer) if answer else hinted)
+                actions = again or (
+                    parse_choice(table.state, choices, answer) if answer else hinted
+                )
                 warning = table.terminal.decision_warning(table.state, actions)
                 if warning and actions != self._warned:
                     self._warned = actions
                     self._hinted = () if answer else hinted
-                    print_text(f"{warning} {text('warned-lines')}")
+                    print_wrapped(f"{warning} {text('warned-lines')}")
                     return False
-                table.play(actions)
+                table.play_actions(actions)
             return True
         except NunatakError as error:
-            print_text(*error_lines(error, game=self._game))
+            print_wrapped(*error_lines(error, game=self._game))
             return False
 
     def _print_hint(self, seat: int) -> None:
@@ -165,13 +167,13 @@ class LocalPlainText:
         )
         found = hint.describe_advice(table.state, table.player_names, advice)
         self._hinted = found.actions
-        print_text(*found.lines, text("advice-taken"))
+        print_wrapped(*found.lines, text("advice-taken"))
 
     def _cover_screen(self, name: str) -> None:
         """Scroll the cards of the last person away, and wait for the next one."""
         if self._last is not None:
             print_lines(*[""] * max(COVER_ROWS, terminal_rows()))
-        print_text(text("cover-turn", name=name))
+        print_wrapped(text("cover-turn", name=name))
         read_line(text("cover-press", name=name))
 
 
@@ -180,7 +182,7 @@ def board_rows() -> int:
     return max(_MIN_BOARD_ROWS, min(terminal_rows() - _CHOICE_ROWS, _MAX_BOARD_ROWS))
 
 
-def read_choice(
+def parse_choice(
     state: State[Any, Any, Any], choices: Sequence[Choice], answer: str
 ) -> Sequence[Any]:
     """Return the actions that a number or a notation stands for.
@@ -188,7 +190,7 @@ def read_choice(
     >>> import nunatak
     >>> state = nunatak.load("snow-tails").start(seed=1)
     >>> choices = [Choice(str(action), (action,), "") for action in state.legal_actions()]
-    >>> read_choice(state, choices, "2"), read_choice(state, choices, "slot-5")
+    >>> parse_choice(state, choices, "2"), parse_choice(state, choices, "slot-5")
     ((TakeSlot(2),), (TakeSlot(5),))
     """
     if answer.isdecimal():
@@ -208,7 +210,7 @@ def run_with_notice(thinking: str, think: Callable[[], T]) -> T:
         try:
             return found.result(_NOTICE_DELAY_SECONDS)
         except TimeoutError:
-            print_text(f"{thinking}...")
+            print_wrapped(f"{thinking}...")
             return found.result()
 
 
@@ -249,7 +251,7 @@ def ask_game() -> str | None:
         named = [game for game in games if answer and game.startswith(answer.replace(" ", "-"))]
         if len(named) == 1:
             return named[0]
-        print_text(text("error-game-unknown", name=answer, games=games))
+        print_wrapped(text("error-game-unknown", name=answer, games=games))
 
 
 def play_plain_text(table: LocalTable, *, autosave: bool) -> None:
@@ -259,12 +261,12 @@ def play_plain_text(table: LocalTable, *, autosave: bool) -> None:
         table = following
         try:
             if table.needs_course and table.season is not None:
-                table = table.on_course(_next_course(table, table.season))
+                table = table.with_course(_choose_course(table, table.season))
             following = _play_game(table, autosave=autosave)
         except Quit:
-            print_text("", text("play-quit", game=table.game.facts.name))
+            print_wrapped("", text("play-quit", game=table.game.facts.name))
             if autosave:
-                print_text(*save_and_report(table))
+                print_wrapped(*save_and_report(table))
             return
 
 
@@ -277,12 +279,12 @@ def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
             LocalPlainText(table, autosave=autosave).run()
         finally:
             table.write_record()
-            print_text(text("play-recorded", game=table.game.facts.name, file=str(table.record)))
+            print_wrapped(text("play-recorded", game=table.game.facts.name, file=str(table.record)))
     season = table.season_with_result
     if season is None:
         table.finish()
         return None
-    print_text(
+    print_wrapped(
         "",
         text("season-standings", run=len(season.past_games), races=season.races),
         *standings_lines(season),
@@ -291,17 +293,17 @@ def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
         table.finish()
         winners = ", ".join(season.winners)
         own, count = winners == text("you"), len(season.winners)
-        print_text(text("season-over", winners=winners, count=count, own=own))
+        print_wrapped(text("season-over", winners=winners, count=count, own=own))
         return None
     table.count_beginner_game()
-    following = table.next_game(season, _next_course(table, season))
+    following = table.next_game(season, _choose_course(table, season))
     if autosave:
         following.try_save()
     table.finish()
     return following
 
 
-def _next_course(table: LocalTable, season: Season) -> str:
+def _choose_course(table: LocalTable, season: Season) -> str:
     """Return the course of the next game: fixed, chosen by a bot, or asked for."""
     if table.course is not None:
         return table.course
@@ -309,7 +311,7 @@ def _next_course(table: LocalTable, season: Season) -> str:
     chooser = next(seat for seat in table.seats if seat.name == season.chooser)
     if not chooser.is_person:
         course = bot_course_choice(courses, season, table.bot_seed)
-        print_text(text("play-chosen", name=chooser.name, course=course.title))
+        print_wrapped(text("play-chosen", name=chooser.name, course=course.title))
         return str(course.value)
     print_lines(
         "",
@@ -324,4 +326,4 @@ def _next_course(table: LocalTable, season: Season) -> str:
             raise Quit
         if answer.isdecimal() and 1 <= int(answer[:9]) <= len(courses):
             return str(courses[int(answer[:9]) - 1].value)
-        print_text(text("error-choice-number", number=answer, most=len(courses)))
+        print_wrapped(text("error-choice-number", number=answer, most=len(courses)))

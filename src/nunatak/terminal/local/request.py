@@ -14,11 +14,11 @@ from nunatak.terminal import saves
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
 from nunatak.terminal.local.season import new_season, season_setup_of, with_first_race_order
 from nunatak.terminal.local.table import LocalTable
-from nunatak.terminal.seats import PERSON_ENTRY, Seat, assign_bots, default_bots, read_seats
+from nunatak.terminal.seats import PERSON_ENTRY, Seat, assign_bots, default_bots, parse_seats
 from nunatak.words import text
 from nunatak.words.errors import error_context
 
-DEFAULT_PLAYER_COUNT = 4  # by default
+DEFAULT_PLAYER_COUNT = 4
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class PlayRequest:
     record_file: Path | None = None
 
     @property
-    def asks_everything(self) -> bool:
+    def has_only_game(self) -> bool:
         """Whether everything is left to be chosen on the first screen."""
         return self == PlayRequest(self.game)
 
@@ -60,7 +60,7 @@ def open_table(request: PlayRequest) -> LocalTable:
     season = order = None
     if request.races is not None:
         season = new_season(game, seats, request.races or None, request.seed)
-        order = season_setup_of(game).seat_order(game)
+        order = season_setup_of(game).player_order(game)
         game = with_first_race_order(game, seats, season)
     course = request.options.get("course") if season is not None else None
     table = LocalTable.start(game, seats, request.seed, season=season, course=course, order=order)
@@ -96,7 +96,7 @@ def _game_and_seats(request: PlayRequest) -> tuple[Game[Any], list[Seat]]:
         game = load_game(
             request.game, {**player_options(request.game, len(entries)), **request.options}
         )
-    return game, read_seats(entries, game, terminal_of(game).seat_names(game.players), text("you"))
+    return game, parse_seats(entries, game, terminal_of(game).seat_names(game.players), text("you"))
 
 
 def split_names(listed: str) -> list[str]:
@@ -121,12 +121,12 @@ def load_game(name: str, options: Mapping[str, Any]) -> Game[Any]:
     files = [value for value in options.values() if isinstance(value, str)]
     named = next((file for file in files if Path(file).is_file()), None)
     with nullcontext() if named is None else error_context(named):
-        return nunatak.load(name, **_read_options(name, options))
+        return nunatak.load(name, **_parse_options(name, options))
 
 
-def _read_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
+def _parse_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options as the game takes them; some are parsed from text."""
-    readers = option_readers(name)
+    readers = option_parsers(name)
     players = options.get("players", 0)
     return {
         option: readers[option](value, players)
@@ -136,7 +136,7 @@ def _read_options(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def option_readers(name: str) -> dict[str, Callable[[str, int], Any]]:
+def option_parsers(name: str) -> dict[str, Callable[[str, int], Any]]:
     """Return the parsers of options that are given as text, by the name of the option."""
     known = terminal_named(name).options if name in playable_games() else ()
     return {option.name: option.parse_value for option in known if option.parse_value is not None}
@@ -157,7 +157,7 @@ def play(
         return 0, ()
     from nunatak.terminal.app import TableApp
 
-    if table is None and request is not None and not request.asks_everything:
+    if table is None and request is not None and not request.has_only_game:
         table = open_table(request)
     game = table.game.facts.name if table is not None else request.game if request else ""
     # Without a name, the app asks for a game.

@@ -31,12 +31,12 @@ _KEY_TYPES: dict[str, Any] = {
     "longest": list | None,
     "digest": str,
 }
-_KEYS_OF_VERSION_2 = {"order", "longest"}  # keys that a file of version 1 lacks
+_KEYS_ADDED_IN_VERSION_2 = {"order", "longest"}  # keys that a file of version 1 lacks
 
 
 @dataclass(frozen=True)
 class SavedGame:
-    """The contents of a file."""
+    """The contents of the file of a saved game."""
 
     record: Record
     seats: tuple[Seat, ...]
@@ -114,7 +114,7 @@ class SavedGame:
             raise Malformed("save.key", key="seats")
         for seat in self.seats:
             if seat.bot is not None:
-                bots.check(seat.bot, game)
+                bots.check_name(seat.bot, game)
         if self.seat_order is not None and sorted(self.seat_order) != list(range(game.players)):
             raise Malformed("save.key", key="order")
         if self.longest_turn is not None and not 0 <= self.longest_turn[0] < game.players:
@@ -146,7 +146,7 @@ def _read_document(text: str) -> dict[str, Any]:
     known = {
         key: expected
         for key, expected in _KEY_TYPES.items()
-        if version > 1 or key not in _KEYS_OF_VERSION_2
+        if version > 1 or key not in _KEYS_ADDED_IN_VERSION_2
     }
     for key, expected in known.items():
         if key not in document or not isinstance(document[key], expected):

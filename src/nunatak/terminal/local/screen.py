@@ -20,26 +20,26 @@ __all__ = ["PACE_SECONDS", "LocalScreen"]
 class LocalScreen(TableScreen[LocalTable]):
     """Shows a local table and plays its game."""
 
-    async def _show_other_turn(self) -> None:
+    async def _run_other_turn(self) -> None:
         """Play a bot's turn, and show for a moment what it did."""
         table = self.table
         if table.is_shared and self.viewing_seat is not None:
             self.viewing_seat = None
             self._show_table()
-        seat, since = table.state.turn, table.revision
+        seat, since = table.state.turn, table.last_step_number
         thinking = text("bot-thinking", name=table.player_names[seat or 0])
         while table.state.turn is not None and table.state.turn == seat:
-            table.play((await self._run_with_notice(thinking, table.choose_for_bot),))
+            table.play_actions((await self._run_with_notice(thinking, table.choose_for_bot),))
         self._show_table()
         self.board.show_events(table.events_for(None, since + 1))
         self.autosave()
         await asyncio.sleep(PACE_SECONDS[self.pace])
 
-    def _on_turn_start(self, seat: int) -> None:
-        self.table.start_thinking(seat)
+    def _before_decision(self, seat: int) -> None:
+        self.table.start_think_time(seat)
 
     async def _submit(self, seat: int, actions: Sequence[Any]) -> None:
-        self.table.play(actions)
+        self.table.play_actions(actions)
 
     async def _undo_step(self, seat: int) -> None:
         self.show_message(text("undone", count=self.table.undo()))

@@ -10,7 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from nunatak.core import Game, Malformed
 from nunatak.core.capabilities import Season, Standing
 from nunatak.core.seeds import derive_seed
-from nunatak.terminal.game import SeasonSetup, Variant, terminal_of
+from nunatak.terminal.game import MenuEntry, SeasonSetup, terminal_of
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
 
@@ -32,7 +32,7 @@ def new_season(
     has an order (ST-11.2).
     """
     season_setup, names = season_setup_of(game), [seat.name for seat in seats]
-    order = season_setup.seat_order(game)
+    order = season_setup.player_order(game)
     if order is None:
         rng = Random(secrets.randbits(64) if seed is None else derive_seed(seed, "season"))
         rng.shuffle(names)
@@ -47,10 +47,10 @@ def with_first_race_order(game: Game[Any], seats: Sequence[Seat], season: Season
     """Return the game with the player order that the season began with."""
     names = [seat.name for seat in seats]
     order = [names.index(player) for player in season.players]
-    return season_setup_of(game).with_seat_order(game, order)
+    return season_setup_of(game).with_player_order(game, order)
 
 
-def bot_course_choice(courses: Sequence[Variant], season: Season, bot_seed: int) -> Variant:
+def bot_course_choice(courses: Sequence[MenuEntry], season: Season, bot_seed: int) -> MenuEntry:
     """Return the course that a bot chooses: a random one, not chosen before if there is any."""
     seen = {race.course for race in season.past_games}
     fresh = [course for course in courses if course.value not in seen]

@@ -10,7 +10,7 @@ from nunatak.core import Event, Game, Match, NunatakError, Secret, Seeded, State
 from nunatak.core.capabilities import Season
 from nunatak.core.seeds import derive_seed
 from nunatak.terminal import saves
-from nunatak.terminal.game import Variant, terminal_of
+from nunatak.terminal.game import MenuEntry, terminal_of
 from nunatak.terminal.local.saved_game import SavedGame
 from nunatak.terminal.local.season import season_setup_of, with_first_race_order
 from nunatak.terminal.local.think_time import ThinkTime
@@ -125,8 +125,8 @@ class LocalTable:
         return turn if turn is not None and self.seats[turn].is_person else None
 
     @property
-    def revision(self) -> int:
-        """The version of the game, for :meth:`events_for`."""
+    def last_step_number(self) -> int:
+        """The number of the last step of the game: its version."""
         return self.state.version
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
@@ -145,13 +145,13 @@ class LocalTable:
         longest = self.think_time.longest_turn
         return longest[0] if longest is not None and self.is_shared else None
 
-    def start_thinking(self, seat: int) -> None:
-        """Count the time that a person thinks from now on."""
+    def start_think_time(self, seat: int) -> None:
+        """Start to count the time that a person thinks."""
         self.think_time.begin(seat, getattr(self.state.view(None), "round", 0))
 
     # ---- deciding
 
-    def play(self, actions: Sequence[Any]) -> None:
+    def play_actions(self, actions: Sequence[Any]) -> None:
         """Do actions of the seat in turn."""
         self.think_time.pause()
         self.match.play_all(actions, seat=self.own_seat_to_decide)
@@ -169,7 +169,7 @@ class LocalTable:
         """Let the bot in turn play to the end of its turn."""
         seat = self.state.turn
         while seat is not None and self.state.turn == seat:
-            self.play((self.choose_for_bot(),))
+            self.play_actions((self.choose_for_bot(),))
 
     def choose_for_bot(self) -> Any:
         """Return the action that the bot in turn chooses, without doing it."""
@@ -226,7 +226,7 @@ class LocalTable:
             self._counted = True
             easy = {course.value for course in season_setup.courses(0)}
             if season_setup.course_name(self.game) in easy:
-                saves.add_game_played(self.game.facts.name)
+                saves.add_beginner_game(self.game.facts.name)
 
     def finish(self) -> None:
         """End a game that is over: write its record, delete the saved game."""
@@ -247,14 +247,14 @@ class LocalTable:
         places = dict(zip(self.player_names, self.state.result.places, strict=True))
         return self.season.add(season_setup_of(self.game).course_name(self.game), places)
 
-    def courses(self) -> list[Variant]:
+    def courses(self) -> list[MenuEntry]:
         """Return the courses to choose from for the next game of a season."""
-        return season_setup_of(self.game).courses(saves.games_played(self.game.facts.name))
+        return season_setup_of(self.game).courses(saves.beginner_games_played(self.game.facts.name))
 
-    def on_course(self, course: str) -> "LocalTable":
-        """Return a table for the same first game of a season, on another course."""
+    def with_course(self, course: str) -> "LocalTable":
+        """Return a table for the first game of the same season, on another course."""
         assert self.season is not None
-        game = season_setup_of(self.game).on_course(self.game, course)
+        game = season_setup_of(self.game).with_course(self.game, course)
         seed = self.chance.seed if isinstance(self.chance, Seeded) else None
         game = with_first_race_order(game, self.seats, self.season)
         table = LocalTable.start(
@@ -267,9 +267,9 @@ class LocalTable:
     def next_game(self, season: Season, course: str) -> "LocalTable":
         """Return a table for the next game of a season, on a course."""
         season_setup = season_setup_of(self.game)
-        game = season_setup.with_seat_order(self.game, self.order)
+        game = season_setup.with_player_order(self.game, self.order)
         if self.course is None:  # else the same course; its file may be gone
-            game = season_setup.on_course(game, course)
+            game = season_setup.with_course(game, course)
         seed = None
         if isinstance(self.chance, Seeded):
             seed = derive_seed(self.chance.seed, "race", len(season.past_games))

@@ -8,7 +8,7 @@ from typing import Any
 from nunatak.client import Account, OnlineTable, TableAddress, parse_server, parse_table, requests
 from nunatak.core import Malformed
 from nunatak.terminal import saves
-from nunatak.terminal.console import print_text
+from nunatak.terminal.console import print_wrapped
 from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.local.request import PlayRequest, has_full_screen
 from nunatak.terminal.online import ending, new_table
@@ -39,7 +39,7 @@ def play(
         raise Malformed("table.server", link=link)
     plain = plain or not has_full_screen() or sys.platform == "win32"
     account = Account.load(address, saves.data_folder(), name)
-    print_text(text("online-welcome", name=account.name, server=address))
+    print_wrapped(text("online-welcome", name=account.name, server=address))
     if request is None:
         info = new_table.join_table(account, target.table)
     else:
@@ -74,7 +74,7 @@ def _play_game(
     except Quit:
         session.end_prompt()
         link = f"{session.account.server}/table/{table.id}"
-        print_text("", text("online-quit", link=link, status=table.info.status))
+        print_wrapped("", text("online-quit", link=link, status=table.info.status))
         return None
     finally:
         session.connection.unwatch(table.id)

@@ -8,8 +8,8 @@ from nunatak.core import Game
 from nunatak.server.protocol.messages import AdviceInfo
 
 
-def read_advice(game: Game[Any], found: Sequence[AdviceInfo]) -> list[Advice[Any]]:
-    """Return the advice of a bot at the server."""
+def decode_advice(game: Game[Any], found: Sequence[AdviceInfo]) -> list[Advice[Any]]:
+    """Decode the advice of a bot at the server."""
     return [
         Advice(
             tuple(map(game.parse, each.actions)),

@@ -43,7 +43,7 @@ class TableCommands:
             return []
         match word:
             case "pause" | "resume":
-                connection.consent(table.id, pause=word == "pause")
+                connection.agree_to_pause_or_resume(table.id, pause=word == "pause")
             case "back":
                 self._change_table("return")
             case "leave":

@@ -29,7 +29,9 @@ class Lobby:
         session, table = self._session, self._table
         if table.info.status == "open":
             self._print_invitation()
-        while table.info.status == "open" or (table.info.status != "stopped" and not table.ready):
+        while table.info.status == "open" or (
+            table.info.status != "stopped" and not table.has_current_views
+        ):
             if self._can_start and self._trial_view < table.info.version:
                 self._start_game()
             before = table.info
@@ -89,14 +91,14 @@ class Lobby:
             case "q" | "quit":
                 raise Quit
             case "" | "start" if self._is_host:
-                self._fill_with_bots()
+                self._fill_with_bots_and_start()
             case _:
                 result = self._commands.run(line)
                 if result is None:
                     result = [text("online-lobby", host=self._is_host), text("online-words")]
                 self._session.print_text(*result)
 
-    def _fill_with_bots(self) -> None:
+    def _fill_with_bots_and_start(self) -> None:
         """Put bots on all free seats, and start."""
         info = self._table.info
         levels = default_bots(load(info.game))

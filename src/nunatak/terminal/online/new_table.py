@@ -12,7 +12,7 @@ from nunatak.terminal.local.request import (
     PlayRequest,
     is_solo,
     load_game,
-    option_readers,
+    option_parsers,
     player_options,
     split_names,
 )
@@ -89,7 +89,7 @@ def _game_and_seats(request: PlayRequest, *, invite: bool) -> tuple[Game[Any], l
 
 def _setup_options(request: PlayRequest, game: Game[Any]) -> dict[str, Any]:
     """Return the options of the game; the contents of a local file are sent instead of its name."""
-    whole, readers = game.options(), option_readers(request.game)
+    whole, readers = game.options(), option_parsers(request.game)
     return {
         name: whole.get(name)
         if name in readers or (isinstance(value, str) and Path(value).is_file())

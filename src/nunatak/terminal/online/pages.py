@@ -13,8 +13,8 @@ from nunatak.terminal.pages import OverlayScreen
 from nunatak.words import text
 
 
-class ChatInput(OverlayScreen[str], ModalScreen[str]):
-    """A line of chat."""
+class ChatPage(OverlayScreen[str], ModalScreen[str]):
+    """Asks for a line of chat, or a command."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss", "")]
 

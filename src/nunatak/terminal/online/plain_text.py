@@ -10,9 +10,9 @@ from nunatak.server.protocol import messages
 from nunatak.terminal import hint
 from nunatak.terminal.console import print_lines, terminal_rows
 from nunatak.terminal.game import Choice, terminal_of
-from nunatak.terminal.local.plain_text import COVER_ROWS, Quit, board_rows, read_choice
+from nunatak.terminal.local.plain_text import COVER_ROWS, Quit, board_rows, parse_choice
 from nunatak.terminal.online import seating
-from nunatak.terminal.online.advice import read_advice
+from nunatak.terminal.online.advice import decode_advice
 from nunatak.terminal.online.chat import ChatLog
 from nunatak.terminal.online.clock import format_time
 from nunatak.terminal.online.commands import TableCommands
@@ -66,14 +66,14 @@ class OnlinePlainText:
         session, table = self._session, self._table
         self._print_welcome()
         while not table.over:
-            self._show_changes()
+            self._print_events_and_ask()
             before = table.info
             event = session.next_event(table)
             if table.info is not before:
                 session.print_text(*seating.describe_changes(table, before, table.info))
                 self._return_to_seat()
             self._handle_event(event)
-        if table.ready:
+        if table.has_current_views:
             session.end_prompt()
             self._print_events(table.viewing_seats[0] if len(table.viewing_seats) == 1 else None)
 
@@ -88,10 +88,10 @@ class OnlinePlainText:
 
     # ---- printing and asking
 
-    def _show_changes(self) -> None:
+    def _print_events_and_ask(self) -> None:
         """Print what is new, and ask the seat that is to decide."""
         table, seat = self._table, self._table.own_seat_to_decide
-        if not table.ready:
+        if not table.has_current_views:
             return
         if len(table.own_seats) <= 1:
             self._print_events(table.viewing_seats[0])
@@ -163,7 +163,7 @@ class OnlinePlainText:
         return text("play-prompt")
 
     def _clock_lines(self, seat: int) -> list[str]:
-        left = self._table.clock(seat)
+        left = self._table.seconds_left(seat)
         if left is None:
             return []
         turn, bank = (format_time(seconds) for seconds in left)
@@ -176,19 +176,19 @@ class OnlinePlainText:
             case TypedLine(text=line):
                 self._handle_line(line)
             case messages.Accepted() | messages.Refused() | messages.Advised():
-                self._handle_answer(event)
+                self._handle_reply(event)
             case messages.Chat(table=self._table.id, lines=lines):
                 self._session.print_text(*self._chat.new_lines(lines))
             case messages.Presence(table=self._table.id) as presence:
                 self._session.print_text(
-                    *seating.describe_arrivals(self._table, self._online, presence.online),
+                    *seating.describe_presence_changes(self._table, self._online, presence.online),
                     *self._describe_new_pause_wishes(presence.wants_pause),
                 )
                 self._online, self._wishes = presence.online, presence.wants_pause
             case ConnectionRestored():
                 self._return_to_seat()
 
-    def _handle_answer(
+    def _handle_reply(
         self, answer: messages.Accepted | messages.Refused | messages.Advised
     ) -> None:
         question = self._question
@@ -295,13 +295,15 @@ class OnlinePlainText:
         question.sent_version, question.sent_actions = table.seat_view(seat).version, ()
         match line.lower():
             case "h" | "hint":
-                question.sent_request_id = connection.hint(table.id, seat, question.sent_version)
+                question.sent_request_id = connection.request_hint(
+                    table.id, seat, question.sent_version
+                )
             case "u":
-                if not table.seat_view(seat).undo:
+                if not table.seat_view(seat).can_undo:
                     raise Illegal("undo.nothing")
                 question.sent_request_id = connection.undo(table.id, seat, question.sent_version)
             case _:
-                actions = read_choice(question.state, question.choices, line) if line else hinted
+                actions = parse_choice(question.state, question.choices, line) if line else hinted
                 self._submit(question, [str(action) for action in actions])
 
     def _submit(self, question: _Question, actions: Sequence[str]) -> None:
@@ -314,7 +316,7 @@ class OnlinePlainText:
     def _print_hint(self, question: _Question, found: Sequence[messages.AdviceInfo]) -> None:
         """Print a hint; Enter alone then does it."""
         question.sent_request_id = None
-        names, advice = seating.seat_names(self._table), read_advice(self._table.game, found)
+        names, advice = seating.seat_names(self._table), decode_advice(self._table.game, found)
         described = hint.describe_advice(question.state, names, advice)
         question.hinted_actions = described.actions
         self._session.print_text(*described.lines, text("advice-taken"))

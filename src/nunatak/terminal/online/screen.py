@@ -14,11 +14,11 @@ from nunatak.terminal.app import TableApp
 from nunatak.terminal.exit_codes import INTERRUPTED, INVALID_INPUT
 from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
-from nunatak.terminal.online.advice import read_advice
+from nunatak.terminal.online.advice import decode_advice
 from nunatak.terminal.online.chat import ChatLog
 from nunatak.terminal.online.clock import format_time
 from nunatak.terminal.online.commands import TableCommands
-from nunatak.terminal.online.pages import ChatInput, LeaveOnlinePage
+from nunatak.terminal.online.pages import ChatPage, LeaveOnlinePage
 from nunatak.terminal.online.screen_table import OnlineScreenTable
 from nunatak.terminal.online.session import Session
 from nunatak.terminal.pages import LeavePage, TextPage
@@ -26,7 +26,7 @@ from nunatak.terminal.table_screen import TableScreen
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_NOTIFY_SECONDS = 8.0  # seconds
+_NOTIFY_SECONDS = 8.0
 
 
 class OnlineScreen(TableScreen[OnlineScreenTable]):
@@ -56,7 +56,10 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     async def _read_events(self) -> None:
         async for event in self._session.events():
-            table, asked = self._online, (self.table.own_seat_to_decide, self.table.revision)
+            table, asked = (
+                self._online,
+                (self.table.own_seat_to_decide, self.table.last_step_number),
+            )
             before = table.info
             table.handle(event)
             if table.info is not before:
@@ -66,7 +69,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             if (
                 self.waits_for_person
                 and not table.over
-                and (self.table.own_seat_to_decide, self.table.revision) != asked
+                and (self.table.own_seat_to_decide, self.table.last_step_number) != asked
             ):
                 self._decide(())  # the question is out of date
 
@@ -81,7 +84,9 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             case messages.Chat(table=self._online.id, lines=lines):
                 self._notify(*self._chat.new_lines(lines))
             case messages.Presence(table=self._online.id, online=online):
-                self._notify(*seating.describe_arrivals(self._online, self._online_people, online))
+                self._notify(
+                    *seating.describe_presence_changes(self._online, self._online_people, online)
+                )
                 self._online_people = online
             case ConnectionLost():
                 self._notify(text("online-lost"))
@@ -100,7 +105,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         self._received.clear()
         await self._received.wait()
 
-    async def _wait_for_answer(self, ref: str) -> Any:
+    async def _wait_for_reply(self, ref: str) -> Any:
         """Return the answer of the server to a message; raise if it refuses."""
         answer = self._answers[ref] = asyncio.get_running_loop().create_future()
         found = await answer
@@ -110,15 +115,15 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     # ---- playing
 
-    async def _show_other_turn(self) -> None:
-        table, since = self.table, self.table.revision
+    async def _run_other_turn(self) -> None:
+        table, since = self.table, self.table.last_step_number
         if table.is_shared and self.viewing_seat is not None:
             self.viewing_seat = None
             self._show_table()
         await self._wait_for_event()
-        if not self._online.ready:
+        if not self._online.has_current_views:
             return
-        if table.revision != since:
+        if table.last_step_number != since:
             self._show_table()
             self.board.show_events(table.events_for(None, since + 1))
         else:
@@ -137,7 +142,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     async def _undo_step(self, seat: int) -> None:
         view = self._online.seat_view(seat)
-        if not view.undo:
+        if not view.can_undo:
             raise Illegal("undo.nothing")
         await self._wait_until_done(
             seat, self._session.connection.undo(self._online.id, seat, view.version)
@@ -147,24 +152,29 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
     async def _wait_until_done(self, seat: int, ref: str) -> None:
         """Wait until a submission is accepted and its update has arrived."""
         try:
-            accepted = await self._wait_for_answer(ref)
+            accepted = await self._wait_for_reply(ref)
         except Illegal as error:
             if error.code != "version.stale":  # then the person is asked again
                 raise
             return
-        while self._online.seat_view(seat).version < accepted.version or not self._online.ready:
+        while (
+            self._online.seat_view(seat).version < accepted.version
+            or not self._online.has_current_views
+        ):
             await self._wait_for_event()
 
     async def _get_advice(self, seat: int) -> Sequence[Advice[Any]]:
         version = self._online.seat_view(seat).version
         self.show_message(text("advice-thinking"))
-        ref = self._session.connection.hint(self._online.id, seat, version)
-        return read_advice(self._online.game, (await self._wait_for_answer(ref)).advice)
+        ref = self._session.connection.request_hint(self._online.id, seat, version)
+        return decode_advice(self._online.game, (await self._wait_for_reply(ref)).advice)
 
     def _clock_text(self) -> str:
         turn = self._online.turn
         left = (
-            None if turn is None or turn not in self._online.own_seats else self._online.clock(turn)
+            None
+            if turn is None or turn not in self._online.own_seats
+            else self._online.seconds_left(turn)
         )
         return "" if left is None else f"  {format_time(sum(left))}"
 
@@ -201,7 +211,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     def action_talk(self) -> None:
         if self._may_open_page:
-            self.app.push_screen(ChatInput(), self._handle_line)
+            self.app.push_screen(ChatPage(), self._handle_line)
 
     def _handle_line(self, line: str | None) -> None:
         if line:
@@ -245,12 +255,12 @@ class OnlineApp(TableApp):
 
 def run_full_screen(session: Session, table: OnlineTable, chat: ChatLog) -> str:
     """Play full screen; return ``over`` or ``left``."""
-    session.release_terminal()
+    session.hand_over_keyboard()
     app = OnlineApp(session, table, chat)
     try:
         ended = app.run()
     finally:
-        session.reclaim_terminal()
+        session.take_back_keyboard()
     if app.error is not None:
         raise app.error
     if ended is None:  # ended by a signal

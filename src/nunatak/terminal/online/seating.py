@@ -99,7 +99,7 @@ def _seat_changes(name: str, old: SeatInfo, new: SeatInfo, *, own: bool) -> list
     return []
 
 
-def describe_arrivals(
+def describe_presence_changes(
     table: OnlineTable, before: Sequence[str] | None, online: Sequence[str]
 ) -> list[str]:
     """Return who has come or gone, in sentences; empty if nothing was known before."""

@@ -17,7 +17,7 @@ from nunatak.client import (
     ConnectionRestored,
     OnlineTable,
 )
-from nunatak.terminal.console import print_text
+from nunatak.terminal.console import print_wrapped
 from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online.keyboard import InputEnded, LineReader, TypedLine
 from nunatak.words import text
@@ -59,7 +59,7 @@ class Session:
                 case InputEnded():
                     raise Quit
                 case TypedLine(text=line):
-                    self._end_prompt_line(line)
+                    self._clear_answered_prompt(line)
                 case ConnectionLost():
                     self.print_text(text("online-lost"))
                 case ConnectionRestored():
@@ -69,19 +69,19 @@ class Session:
             table.handle(event)
             return event
 
-    def _end_prompt_line(self, line: str) -> None:
+    def _clear_answered_prompt(self, line: str) -> None:
         if self._prompt and not self.keyboard.live:
             click.echo(line)  # makes the output of a pipe readable
         self._prompt, self._line_requested = "", False
 
     # ---- full screen
 
-    def release_terminal(self) -> None:
+    def hand_over_keyboard(self) -> None:
         """Leave keyboard and events to a full screen."""
         self.end_prompt()
         self.keyboard.close()
 
-    def reclaim_terminal(self) -> None:
+    def take_back_keyboard(self) -> None:
         """Read the keyboard again, for plain lines."""
         self._queue.put(self._closing)
         self.keyboard = LineReader(self._queue)
@@ -108,7 +108,7 @@ class Session:
         """Print lines; an open prompt is printed again after them."""
         if lines:
             self.end_prompt()
-            print_text(*lines)
+            print_wrapped(*lines)
 
     def end_prompt(self) -> None:
         """End the line of an open prompt."""

@@ -68,7 +68,7 @@ def pending_deck(g: Position) -> int:
     return 0
 
 
-def draw_number(g: Position) -> int:
+def pending_draw_index(g: Position) -> int:
     return 0
 
 

@@ -73,7 +73,7 @@ def test_the_fitter_predicts_the_same_as_the_bot() -> None:
             inputs, sample["unseen"], int(sample["players"]), 0
         ).sum()
         value += sum(
-            sample["draw"][draw] * model.draw_value_points(draw + 1, turns) for draw in range(5)
+            sample["draw"][draw] * model.hand_card_points(draw + 1, turns) for draw in range(5)
         )
         for animal, side in np.argwhere(sample["ability"]).tolist():
             value += model.ability_value(animal, side + 1, turns)
@@ -134,7 +134,7 @@ def test_tables_lie_between_the_old_numbers_and_the_counts() -> None:
     samples["players"], samples["turns"], samples["turns_before"] = 2, 2.2, 2.2
     samples["own"], samples["lands"], samples["lands_before"] = 1, 3, 3
     samples["final"], samples["rivals"] = 10, np.arange(6) == 4
-    new = fit.count_token_tables(samples, START)
+    new = fit.fit_token_tables(samples, START)
     old = {name: START[name][2, 3] for name in new}
     assert new["totem"][2, 3] == pytest.approx((old["totem"] + 10) / 2)
     assert new["others"][2, 3] == pytest.approx((old["others"] + 10) / 2)

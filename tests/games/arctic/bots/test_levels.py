@@ -14,7 +14,7 @@ import nunatak
 from nunatak import bots
 from nunatak.core import NotYours
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver, turns_left
-from nunatak.games.arctic.bots import REASONS, Gentle, Greedy, Steady
+from nunatak.games.arctic.bots import REASON_CODES, Gentle, Greedy, Steady
 from nunatak.games.arctic.bots.gentle import MAX_LOSS_POINTS
 from nunatak.games.arctic.bots.hands import count_animals
 from nunatak.games.arctic.bots.placements import place_on_top, place_with_fox
@@ -116,7 +116,7 @@ def test_advice_begins_with_the_choice_and_can_be_played() -> None:
         for each in advice:
             assert state.apply_all(each.actions).version == state.version + len(each.actions)
             assert each.reasons
-            assert {reason.code for reason in each.reasons} <= set(REASONS)
+            assert {reason.code for reason in each.reasons} <= set(REASON_CODES)
 
 
 def test_advice_ends_where_cards_are_revealed() -> None:
@@ -163,7 +163,7 @@ def test_advice_has_the_same_turns_as_the_forecast(stage: str) -> None:
         state = state.apply(advice[0].actions[0])
 
 
-@pytest.mark.parametrize("code", REASONS)
+@pytest.mark.parametrize("code", REASON_CODES)
 @pytest.mark.parametrize("value", [0.0, 1.0, 2.5, -1.5])
 def test_every_reason_has_a_sentence(code: str, value: float) -> None:
     assert text(f"reason-arctic-{code}", value=value)
@@ -222,22 +222,25 @@ def test_the_better_level_is_ahead(better: str, worse: str, points: int) -> None
 def test_placements_have_every_visible_card_and_keep_animals_together() -> None:
     pile, hand = bytes([2, 0]), [0, 4, 20, 24, 60]  # two foxes, two moose, an orca; fox on top
     found = list(place_on_top(pile, hand, 3))
-    assert {placement.visible_card for placement in found} == set(hand)
+    assert {placement.new_visible_card for placement in found} == set(hand)
     assert len(
-        {(placement.pile, placement.visible_card, placement.hand_counts) for placement in found}
+        {
+            (placement.pile_after, placement.new_visible_card, placement.hand_counts_after)
+            for placement in found
+        }
     ) == len(found)
     for placement in found:
         assert len(placement.cards) == 3
         rest = [card for card in hand if card not in placement.cards]
-        assert placement.hand_counts == count_animals(rest)
-        assert placement.visible_card == placement.cards[-1]
-    assert bytes([2, 0, 0, 0, 1]) in {placement.pile for placement in found}
+        assert placement.hand_counts_after == count_animals(rest)
+        assert placement.new_visible_card == placement.cards[-1]
+    assert bytes([2, 0, 0, 0, 1]) in {placement.pile_after for placement in found}
 
 
 def test_the_fox_takes_the_last_card() -> None:
     pile, hand = bytes([1, 0]), [0, 20]
-    under = [placement.pile for placement in place_with_fox(pile, hand, [20], 2, under=True)]
-    down = [placement.pile for placement in place_with_fox(pile, hand, [20], 2, under=False)]
+    under = [placement.pile_after for placement in place_with_fox(pile, hand, [20], 2, under=True)]
+    down = [placement.pile_after for placement in place_with_fox(pile, hand, [20], 2, under=False)]
     assert (under, down) == ([bytes([1, 1, 0, 0])], [bytes([1, 0, WILD_ANIMAL, 0])])
 
 

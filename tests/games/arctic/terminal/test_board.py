@@ -13,15 +13,15 @@ from nunatak.core import Match, Seeded, load
 from nunatak.games.arctic import ANIMALS, ArcticState, Card
 from nunatak.games.arctic.cards import ANIMAL_LETTERS
 from nunatak.games.arctic.terminal.board import Abilities, ArcticBoard, Cards
-from nunatak.games.arctic.terminal.choices import ArcticChoice, choices
+from nunatak.games.arctic.terminal.choices import ArcticChoice, list_choices
 from nunatak.games.arctic.terminal.names import seat_names
 from nunatak.terminal import saves
 from nunatak.terminal.local.screen import PACE_SECONDS, LocalScreen
 from nunatak.terminal.local.table import LocalTable
-from nunatak.terminal.pages import Cover, TextPage
+from nunatak.terminal.pages import CoverScreen, TextPage
 from nunatak.terminal.podium import PodiumScreen
 from nunatak.terminal.screenshot import terminal_screenshot
-from nunatak.terminal.seats import read_seats
+from nunatak.terminal.seats import parse_seats
 from nunatak.terminal.start_screen import StartScreen
 from tests.terminal.screen_driver import (
     SMALL,
@@ -78,14 +78,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def new_table(seats: str = "person,random", seed: int = 1, **options: Any) -> LocalTable:
     entries = seats.split(",")
     game = load("arctic", players=len(entries), **options)
-    return LocalTable.start(game, read_seats(entries, game, seat_names(len(entries)), "You"), seed)
+    return LocalTable.start(game, parse_seats(entries, game, seat_names(len(entries)), "You"), seed)
 
 
 def set_up(position: str) -> LocalTable:
     """A table in the middle of a game between a person and a bot."""
     game = load("arctic", players=2)
     match = Match(game, state=game.read_position(position, chance=Seeded(1)), position=position)
-    seats = read_seats(["person", "random"], game, seat_names(2), "You")
+    seats = parse_seats(["person", "random"], game, seat_names(2), "You")
     return LocalTable(match, seats, Seeded(1), 1)
 
 
@@ -95,7 +95,7 @@ def state_of(table: LocalTable) -> ArcticState:
 
 
 def table_choices(table: LocalTable) -> list[ArcticChoice]:
-    return choices(state_of(table))
+    return list_choices(state_of(table))
 
 
 def hand_of(pilot: Pilot[Any]) -> list[Card | None]:
@@ -316,7 +316,7 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
             if each.own_seat_to_decide is None:
                 each.play_bot_turn()
             else:
-                each.play(table_choices(each)[0].actions)
+                each.play_actions(table_choices(each)[0].actions)
     assert resumed.match.record() == table.match.record()
 
 
@@ -345,7 +345,7 @@ def test_no_hand_is_ever_seen_by_another() -> None:
         covers = 0
         for _ in range(24):
             shown = screen_text(pilot)
-            if isinstance(pilot.app.screen, Cover):
+            if isinstance(pilot.app.screen, CoverScreen):
                 covers += 1
                 assert re.search(r"Press Enter when only (?:Ann|Bo) looks\.", shown)
                 assert not re.search(r"[▼▲]|totem|hand", shown)

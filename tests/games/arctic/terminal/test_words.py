@@ -14,10 +14,10 @@ from nunatak.games.arctic.forecast import forecast_penalties
 from nunatak.games.arctic.terminal import TERMINAL
 from nunatak.games.arctic.terminal.board_text import board_lines
 from nunatak.games.arctic.terminal.cards import LARGE_SIZE, SMALL_SIZE, CardRow, ShownCard
-from nunatak.games.arctic.terminal.choices import choices, numbered_choices
+from nunatak.games.arctic.terminal.choices import list_choices, numbered_choices
 from nunatak.games.arctic.terminal.emblem import emblem
 from nunatak.games.arctic.terminal.narration import narrate
-from nunatak.games.arctic.terminal.penalties import current_penalties_text, penalty_text
+from nunatak.games.arctic.terminal.penalties import coming_penalties_text, penalty_text
 from nunatak.games.arctic.terminal.score_sheet import result_lines, score_rows, styled_results
 from nunatak.terminal.palette import NIGHT_PALETTE, PIXEL_COLOURS
 from nunatak.words import text
@@ -82,7 +82,7 @@ def test_everything_that_can_be_decided_or_happens_has_words(sides: str) -> None
             assert all(lines)
             assert "{$" not in "".join(lines)
             happened |= {event.name for event in state.events}
-            found = choices(state, NAMES)
+            found = list_choices(state, NAMES)
             assert [choice.typed_label for choice in found] == [
                 str(n + 1) for n in range(len(found))
             ]
@@ -131,7 +131,7 @@ def load_any() -> Arctic:
 def test_choices_say_what_a_card_would_mean() -> None:
     game = game_of(2, "??????")
     state = game.read_position(RUNS, chance=Seeded(1))
-    by_card = {str(choice.card): choice for choice in choices(state, NAMES) if choice.card}
+    by_card = {str(choice.card): choice for choice in list_choices(state, NAMES) if choice.card}
     bear = by_card["B5.3"]
     preview = bear.preview
     assert preview is not None
@@ -222,10 +222,10 @@ def test_penalties_are_announced_and_narrated() -> None:
             if state.turn is None:
                 break
             view = state.view(state.turn)
-            costs = current_penalties_text(view)
+            costs = coming_penalties_text(view)
             assert bool(costs) == (forecast_penalties(view) != PenaltyForecast(0, 0, 0))
             assert not costs or costs in board_lines(state.game, view, NAMES, 20)
-            for choice in choices(state):
+            for choice in list_choices(state):
                 if choice.preview is not None:
                     words = penalty_text(choice.preview.penalties)
                     assert choice.description.startswith(words)
@@ -243,7 +243,7 @@ def test_every_reason_is_a_sentence(animal: str) -> None:
         for state in states(sides, 2):
             if state.over:
                 break
-            ability = state.abilities()[ANIMALS.index(animal)]
+            ability = state.ability_previews()[ANIMALS.index(animal)]
             assert ability.usable == (ability.why_not is None)
             if ability.why_not is not None:
                 told = problem_text(ability.why_not)

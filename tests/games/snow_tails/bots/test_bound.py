@@ -8,11 +8,11 @@ import nunatak
 from nunatak.core import Seeded
 from nunatak.games.snow_tails import Course, SnowTails, Space
 from nunatak.games.snow_tails.bots.bound import fewest_rounds
-from nunatak.games.snow_tails.rules.layout import CARD_VALUES, COPIES_PER_VALUE, PLAY, Position
+from nunatak.games.snow_tails.rules.layout import CARD_VALUE_COUNT, COPIES_PER_VALUE, PLAY, Position
 
 TINY = Course("tiny", ("start", "corner-left", "finish"), flag_side="left")
 TREES = (Space(1, 1, 2), Space(1, 2, 2), Space(1, 3, 3), Space(1, 5, 4))
-WOOD = Course("wood", TINY.tiles, flag_side="left", saplings=TREES)
+WOOD = Course("wood", TINY.tiles, flag_side="left", extra_saplings=TREES)
 CASES = product((TINY, WOOD), (0, 4)) if nunatak.compiled else [(TINY, 4)]
 SLOTS = (1, 3, 5) if nunatak.compiled else (1,)
 Sled = tuple[int, tuple[int, int, int], int, int]  # space, dogs, dents, saplings
@@ -22,9 +22,9 @@ def sleds_after(game: SnowTails, sled: Sled, number: int) -> set[Sled]:
     """Return all sleds after one turn, with up to three cards of each value in hand."""
     space, dogs, dents, saplings = sled
     found = set()
-    for value in range(1, CARD_VALUES + 1):
+    for value in range(1, CARD_VALUE_COUNT + 1):
         race = Position()
-        race.rules_version = race.players = race.racer_count = 1
+        race.rules_version = race.player_count = race.racer_count = 1
         race.round, race.phase, race.standing_saplings = number, PLAY, saplings
         for i in range(1, len(race.order)):
             race.order[i] = -1
@@ -34,7 +34,7 @@ def sleds_after(game: SnowTails, sled: Sled, number: int) -> set[Sled]:
         shown = dogs[:2].count(value)
         mine.left_is_card = mine.right_is_card = 1
         mine.hand[value] = min(3, COPIES_PER_VALUE - shown)
-        for each in range(1, CARD_VALUES + 1):
+        for each in range(1, CARD_VALUE_COUNT + 1):
             mine.deck[each] = COPIES_PER_VALUE - mine.hand[each] - dogs[:2].count(each)
         for preview in game.state_of(race, Seeded(0)).previews():
             if not preview.wrecked and preview.play is not None:
@@ -44,7 +44,7 @@ def sleds_after(game: SnowTails, sled: Sled, number: int) -> set[Sled]:
                     for place, dog in zip("LRB", dogs, strict=True)
                 )
                 snapped = sum(
-                    1 << game.track.sapling_spaces.index(tree) for tree in preview.saplings
+                    1 << game.track.sapling_spaces.index(tree) for tree in preview.snapped_saplings
                 )
                 end = game.track.ids[preview.space]
                 after = (left, right, brake)

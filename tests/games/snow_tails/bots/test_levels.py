@@ -19,7 +19,7 @@ from nunatak.games.snow_tails import (
     SnowTailsView,
     TakeSlot,
 )
-from nunatak.games.snow_tails.bots import REASONS, Gentle, Steady
+from nunatak.games.snow_tails.bots import REASON_CODES, Gentle, Steady
 from nunatak.games.snow_tails.bots.plan import Plan
 from nunatak.words import text
 
@@ -122,7 +122,7 @@ def test_a_wreck_is_avoided_if_possible(kind: type[Steady]) -> None:
     tried = 0
     for seed in range(4 * GAMES):
         for view in random_views(2, seed):
-            if view.phase == "play" and view.sled is not None and view.sled.dents:
+            if view.phase == "play" and view.own_sled is not None and view.own_sled.dents:
                 previews = game.previews(view)
                 safe = {each.actions[0] for each in previews if not each.wrecked}
                 if 0 < len(safe) < len(view.legal):
@@ -157,7 +157,7 @@ def test_advice_begins_with_what_it_would_choose() -> None:
             assert worth == sorted(worth, reverse=True)
             for choice in advice:
                 assert choice.actions[0] in view.legal
-                assert {reason.code for reason in choice.reasons} <= set(REASONS)
+                assert {reason.code for reason in choice.reasons} <= set(REASON_CODES)
                 kinds.update(reason.code for reason in choice.reasons)
     assert kinds >= {"turns", "speed", "cards"}
 
@@ -172,7 +172,7 @@ def test_the_actions_of_advice_can_be_submitted_together() -> None:
 
 
 def test_every_reason_has_its_sentence() -> None:
-    for code in REASONS:
+    for code in REASON_CODES:
         for value in (0, 1, 2, 6.4):
             sentence = text(f"reason-snow-tails-{code}", value=value)
             assert sentence
@@ -186,7 +186,7 @@ def test_the_numbers_of_advice_are_those_of_the_preview() -> None:
         for choice in Steady(game, 1).advise(view):
             numbers = {reason.code: reason.value for reason in choice.reasons}
             if isinstance(choice.actions[0], TakeSlot):
-                assert numbers["cards"] == game.opening_cards(choice.actions[0].slot)
+                assert numbers["cards"] == game.opening_hand_size(choice.actions[0].slot)
             elif not isinstance(choice.actions[0], Discard):
                 [preview] = [each for each in game.previews(view) if each.actions == choice.actions]
                 assert numbers["speed"] == preview.speed

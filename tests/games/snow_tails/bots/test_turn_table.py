@@ -191,7 +191,7 @@ def test_a_higher_rank_goes_further_with_balanced_dogs(dash: TurnTable) -> None:
 def test_a_sapling_wrecks_before_the_line_saves() -> None:
     """ST-8.5: with four dents already, the sled does not come past the tree."""
     tree = Space(1, 3, 5)
-    course = Course("tree", DASH.tiles, flag_side="left", saplings=(tree,))
+    course = Course("tree", DASH.tiles, flag_side="left", extra_saplings=(tree,))
     ends = MoveTable(SnowTails(1, course, practice=True)).ends(at("1/3/4"), (3, 0), 4)
     assert [end.wrecked for end in ends] == [True]
     if nunatak.compiled:  # else it would take a while

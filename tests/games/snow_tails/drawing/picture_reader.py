@@ -125,4 +125,4 @@ def tile_under(geometry: Geometry, point: Point) -> int | None:
 
 @cache
 def _outline(geometry: Geometry, number: int) -> Sequence[Point]:
-    return geometry.outline(number)
+    return geometry.tile_outline(number)

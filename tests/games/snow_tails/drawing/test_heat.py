@@ -7,7 +7,7 @@ import pytest
 
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails import Course, Space
-from nunatak.games.snow_tails.drawing import HUES, THEMES, Captions, Heat, draw
+from nunatak.games.snow_tails.drawing import HUES, THEMES, Captions, HeatMap, draw
 from nunatak.games.snow_tails.drawing.heat import UNSHADED_COLOUR
 from tests.games.snow_tails.drawing.picture_reader import PictureReader
 
@@ -17,15 +17,15 @@ BOUNDS = (1.0, 5.0, 10.0)
 HERE, BESIDE, FAR = Space(1, 3, 2), Space(1, 4, 2), Space(2, 1, 1)
 
 
-def heat(**more: object) -> Heat:
+def heat(**more: object) -> HeatMap:
     given: dict[str, object] = {
         "values": {HERE: 7.5, BESIDE: 0.5, FAR: 100.0},
-        "bounds": BOUNDS,
+        "thresholds": BOUNDS,
         "hue": "teal",
         "title": "Sleds & <dogs>",
         "labels": LABELS,
     }
-    return Heat(**{**given, **more})  # type: ignore[arg-type]  # some are wrong on purpose
+    return HeatMap(**{**given, **more})  # type: ignore[arg-type]  # some are wrong on purpose
 
 
 def lightness(colour: str) -> float:
@@ -52,7 +52,7 @@ def test_a_space_has_the_shade_of_the_last_bound_it_reaches() -> None:
     assert shown.colour(BESIDE) is None, "less than the first bound"
     assert shown.colour(Space(1, 1, 1)) is None, "no number at all"
     assert heat(values={HERE: 5.0}).colour(HERE) == shown.shades[1], "a bound is reached"
-    assert len(heat(bounds=(1.0,), labels=("", "")).shades) == 1
+    assert len(heat(thresholds=(1.0,), labels=("", "")).shades) == 1
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -92,10 +92,10 @@ def test_the_legend_stands_below_and_is_to_be_read() -> None:
     ("wrong", "code"),
     [
         ({"hue": "plaid"}, "drawing.hue"),
-        ({"bounds": ()}, "drawing.bounds"),
-        ({"bounds": (5.0, 1.0, 10.0)}, "drawing.bounds"),
-        ({"bounds": (1.0, 1.0, 10.0)}, "drawing.bounds"),
-        ({"bounds": tuple(range(9)), "labels": ("",) * 10}, "drawing.bounds"),
+        ({"thresholds": ()}, "drawing.bounds"),
+        ({"thresholds": (5.0, 1.0, 10.0)}, "drawing.bounds"),
+        ({"thresholds": (1.0, 1.0, 10.0)}, "drawing.bounds"),
+        ({"thresholds": tuple(range(9)), "labels": ("",) * 10}, "drawing.bounds"),
         ({"labels": ("few",)}, "drawing.labels"),
         ({"values": {(1, 2, 3): 1.0}}, "space.syntax"),
     ],

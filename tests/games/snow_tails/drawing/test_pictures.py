@@ -23,7 +23,7 @@ from nunatak.games.snow_tails.drawing import (
     THEMES,
     Captions,
     SledMark,
-    SledPath,
+    SledPathMark,
     draw,
 )
 from nunatak.games.snow_tails.drawing.obstacles import draw_obstacles
@@ -95,7 +95,9 @@ def test_every_space_is_drawn_once_free_or_blocked(name: str) -> None:
     free = [e.attrib["data-space"] for e in seen.all if "data-space" in e.attrib]
     assert sorted(free) == sorted(map(str, Track.of(course).spaces))
     blocked = " ".join(seen.marked("blocked")).split()
-    assert sorted(blocked) == sorted(str(shape.space) for shape in Geometry.of(course).scenery)
+    assert sorted(blocked) == sorted(
+        str(shape.space) for shape in Geometry.of(course).blocked_shapes
+    )
 
 
 @pytest.mark.parametrize("name", ["nutcracker", "husky-on-the-rocks"])
@@ -135,7 +137,7 @@ def test_heaped_snow_covers_the_middle_of_every_blocked_space(rows: list[str]) -
         for line in ground.attrib["d"].split("Z")[:-1]
     ]
     on_tile = [shape for shape in geometry.free_shapes if shape.space.tile == 1]
-    for shape, covered in [(at, 1) for at in geometry.scenery] + [(at, 0) for at in on_tile]:
+    for shape, covered in [(at, 1) for at in geometry.blocked_shapes] + [(at, 0) for at in on_tile]:
         assert sum(is_inside(shape.centre[:2], loop) for loop in loops) % 2 == covered
 
 
@@ -157,7 +159,7 @@ def test_only_saplings_that_still_stand_are_drawn() -> None:
 
 @pytest.mark.parametrize("name", COURSES)
 def test_every_limit_has_its_line_and_its_sign(name: str) -> None:
-    tiles, seen = COURSES[name].pack_tiles, sheet(name)
+    tiles, seen = COURSES[name].resolved_tiles, sheet(name)
     limits = Counter(str(tile.limit) for tile in tiles if tile.limit)
     lines = Counter(e.attrib["data-limit"] for e in seen.all if "data-limit" in e.attrib)
     assert lines == limits
@@ -243,7 +245,7 @@ def test_paths_lead_through_their_spaces_to_a_ring() -> None:
     way = tuple(Space.parse(space) for space in ("1/3/5", "1/3/6", "2/4/1", "2/4/2"))
     other = (*way[:2], Space(2, 3, 1))
     seen = PictureReader(
-        draw(course, paths=[SledPath(way), SledPath(other, dashed=True), SledPath(())])
+        draw(course, paths=[SledPathMark(way), SledPathMark(other, dashed=True), SledPathMark(())])
     )
     found = seen.marked("path")
     assert list(found) == ["2/3/1", "2/4/2"], "what is meant lies above its alternatives"
@@ -290,8 +292,8 @@ def test_the_whole_course_and_a_margin_are_in_the_picture(name: str) -> None:
         ({"width": 640.5}, "drawing.width"),
         ({"width": True}, "drawing.width"),
         ({"sleds": [SledMark(Space(1, 6, 1), "red")]}, "space.nowhere"),
-        ({"paths": [SledPath((Space(99, 1, 1),))]}, "space.nowhere"),
-        ({"paths": [SledPath((Space(1, 1, 1), Space(1, 9, 1)))]}, "space.nowhere"),
+        ({"paths": [SledPathMark((Space(99, 1, 1),))]}, "space.nowhere"),
+        ({"paths": [SledPathMark((Space(1, 1, 1), Space(1, 9, 1)))]}, "space.nowhere"),
         ({"saplings": [Space(1, 1, 7)]}, "space.nowhere"),
         ({"saplings": [Space(1, 1, 1)]}, "drawing.sapling"),
         ({"saplings": [(1, 1, 1)]}, "space.syntax"),
@@ -312,19 +314,19 @@ def test_there_are_five_colours_of_sleds(colour: object) -> None:
 
 @pytest.mark.parametrize("space", [None, (1, 1, 1), "1/1/1", Space(1, 1.5, 1), Space(1, True, 1)])  # type: ignore[arg-type]  # that is the point
 def test_sleds_and_paths_are_on_spaces(space: Space) -> None:
-    for make in (lambda: SledMark(space, "red"), lambda: SledPath((Space(1, 1, 1), space))):
+    for make in (lambda: SledMark(space, "red"), lambda: SledPathMark((Space(1, 1, 1), space))):
         with pytest.raises(Malformed) as error:
             make()
         assert error.value.code == "space.syntax"
     with pytest.raises(Malformed) as error:
-        SledPath(None)  # type: ignore[arg-type]  # that is the point
+        SledPathMark(None)  # type: ignore[arg-type]  # that is the point
     assert error.value.code == "space.syntax"
 
 
 @pytest.mark.parametrize("name", ["husky-on-the-rocks", "tight"])
 def test_neither_sled_nor_sapling_is_drawn_on_a_blocked_space(name: str) -> None:
     course = COURSES[name]
-    for shape in Geometry.of(course).scenery:
+    for shape in Geometry.of(course).blocked_shapes:
         with pytest.raises(Malformed) as error:
             draw(course, sleds=[SledMark(shape.space, "red")], scenery=False)
         assert (error.value.code, error.value.arguments) == (

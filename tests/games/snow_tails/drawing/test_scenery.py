@@ -72,7 +72,7 @@ def test_nothing_covers_signs_words_and_flags(name: str) -> None:
 
 @pytest.mark.parametrize("name", COURSES)
 def test_there_is_a_sign_for_every_limit_and_one_chequered_flag(name: str) -> None:
-    limits = [tile.limit for tile in COURSES[name].pack_tiles if tile.limit]
+    limits = [tile.limit for tile in COURSES[name].resolved_tiles if tile.limit]
     assert len(items_of_kind(name, "sign")) == len(limits)
     assert len(items_of_kind(name, "flag-chequered")) == 1
     assert len(items_of_kind(name, "words")) == 2
@@ -158,7 +158,7 @@ def test_distances_to_the_track_are_exact(name: str) -> None:
     edges = [
         (a[0] + (b[0] - a[0]) * step / 20, a[1] + (b[1] - a[1]) * step / 20)
         for piece in geometry.laid_tiles
-        for outline in [geometry.outline(piece.number)]
+        for outline in [geometry.tile_outline(piece.number)]
         for a, b in pairwise([*outline, outline[0]])
         for step in range(20)
     ]
@@ -191,7 +191,7 @@ def test_the_largest_courses_are_drawn_in_seconds(course: Course) -> None:
     seen = PictureReader(draw(course))
     assert process_time() - began < 10
     assert len(seen.text) < 600_000
-    assert len(seen.marked("sign")) == sum(tile.limit is not None for tile in course.pack_tiles)
+    assert len(seen.marked("sign")) == sum(tile.limit is not None for tile in course.resolved_tiles)
     assert 0 < seen.count("tree") + seen.count("spruce") < 1500
     assert 100 < seen.count("flag-yellow") + seen.count("flag-red") < 2200
 
@@ -228,7 +228,7 @@ def test_a_chequered_flag_further_off_is_tied_to_the_line_on_its_side() -> None:
     assert abs(ahead) < 5
     entry, geometry = Geometry.of(course).laid_tiles[-1].entry, Geometry.of(course)
     for step in range(1, 21):  # nothing but snow between the end of the line and the flag
-        way = entry.ahead(ahead * step / 20).beside(-2.6 + (right + 2.6) * step / 20)
+        way = entry.ahead(ahead * step / 20).to_right(-2.6 + (right + 2.6) * step / 20)
         assert tile_under(geometry, way.point) is None
 
 
@@ -238,9 +238,9 @@ def test_in_a_picture_without_any_room_signs_and_flag_stand_on_their_lines() -> 
     room.take(room.frame)
     beside = Scenery(geometry, THEMES["light"], room, Random(1), "m-")
     lines = [piece for piece in geometry.laid_tiles if piece.tile.limit]
-    for piece, sign in zip(lines, beside.signs(), strict=True):
+    for piece, sign in zip(lines, beside.place_signs(), strict=True):
         assert sign.box.middle == pytest.approx(piece.pose_at(0.0, -2.5).point)
-    (flag,) = beside.chequered_flag()
+    (flag,) = beside.place_chequered_flag()
     x, y = geometry.laid_tiles[-1].pose_at(0.0, 2.5).point
     assert flag.foot_y == pytest.approx(y)
     assert flag.box.left < x < flag.box.right

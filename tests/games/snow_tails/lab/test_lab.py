@@ -21,7 +21,7 @@ from nunatak.games.snow_tails.lab import (
     Share,
     SlotFinding,
     examine,
-    verdicts,
+    list_verdicts,
 )
 from nunatak.games.snow_tails.lab.race import assign_slots, run_race, run_races
 from nunatak.games.snow_tails.lab.race_observer import RaceObserver, count_overtakes
@@ -74,10 +74,10 @@ def test_the_tally_is_what_a_spectator_saw(number: int) -> None:
     views = spectator_views(game, number)
     last = views[-1]
     dents = [sled.dents + (sled.status == "wrecked") for sled in last.sleds]
-    assert tally.rounds == Counter([last.round])
-    assert tally.dents == Counter(dents)
+    assert tally.races_by_rounds == Counter([last.round])
+    assert tally.sleds_by_dents == Counter(dents)
     assert tally.dents_by_cause.total() == sum(dents)
-    assert tally.statuses == Counter(sled.status for sled in last.sleds)
+    assert tally.sleds_by_status == Counter(sled.status for sled in last.sleds)
     assert tally.starts_by_slot == Counter(sled.slot for sled in last.sleds)
     assert tally.wins_by_slot == Counter(sled.slot for sled in last.sleds if sled.place == 1)
     ranks = orders(views)
@@ -156,7 +156,7 @@ def test_the_findings_add_up() -> None:
         == found.lead_changes.sample_count
         == 20
     )
-    assert found.sleds == found.dents.sample_count == 80
+    assert found.total_sleds == found.dents.sample_count == 80
     assert sum(found.dents_by_cause.values()) == sum(n * c for n, c in found.dents.counts.items())
     assert (
         sum(slot.wins.count for slot in found.slots)
@@ -253,7 +253,7 @@ def found() -> Findings:
 
 
 def codes(found: Findings) -> list[str]:
-    return [verdict.code for verdict in verdicts(found)]
+    return [verdict.code for verdict in list_verdicts(found)]
 
 
 def slots(*wins: int) -> tuple[SlotFinding, ...]:
@@ -281,8 +281,8 @@ def test_a_slot_is_unfair_only_beyond_chance(found: Findings) -> None:
     fair = codes(replace(found, slots=slots(215, 190, 205, 195, 195)))
     assert "slots" in fair
     assert not {"slot-strong", "slot-weak"} & set(fair)
-    unfair = verdicts(replace(found, slots=slots(300, 200, 200, 200, 100)))
-    judged = {v.code: v.numbers["slot"] for v in unfair if v.code.startswith("slot-")}
+    unfair = list_verdicts(replace(found, slots=slots(300, 200, 200, 200, 100)))
+    judged = {v.code: v.arguments["slot"] for v in unfair if v.code.startswith("slot-")}
     assert judged == {"slot-strong": 1, "slot-weak": 5}
     few = tuple(SlotFinding(n, 5, Share(w, 8)) for n, w in enumerate((4, 1, 1, 2, 2), 1))
     assert "slots" in codes(replace(found, games=10, slots=few))
@@ -321,18 +321,18 @@ def test_tiles_that_stand_out_are_named(found: Findings) -> None:
         replace(calm[3], incidents={**none, "side": 9000}),
     )
     judged = {
-        (verdict.code, verdict.numbers["tile"])
-        for verdict in verdicts(replace(found, tiles=(start, tight, dead, last)))
-        if "tile" in verdict.numbers
+        (verdict.code, verdict.arguments["tile"])
+        for verdict in list_verdicts(replace(found, tiles=(start, tight, dead, last)))
+        if "tile" in verdict.arguments
     }
     assert judged == {("limit-tight", 1), ("idle", 2)}
-    hot = verdicts(replace(found, tiles=(start, tight, dead, calm[3])))
-    assert [verdict.numbers["tile"] for verdict in hot if verdict.code == "hot"] == [1]
+    hot = list_verdicts(replace(found, tiles=(start, tight, dead, calm[3])))
+    assert [verdict.arguments["tile"] for verdict in hot if verdict.code == "hot"] == [1]
     assert "limit-loose" in codes(replace(found, tiles=tuple(calm)))
 
 
 def test_what_should_be_thought_about_comes_first(found: Findings) -> None:
-    judged = verdicts(replace(found, games=20))
+    judged = list_verdicts(replace(found, games=20))
     assert judged[0].code == "few"
     assert [verdict.is_concern for verdict in judged] == sorted(
         (verdict.is_concern for verdict in judged), reverse=True
@@ -342,5 +342,5 @@ def test_what_should_be_thought_about_comes_first(found: Findings) -> None:
 def test_one_sled_alone_has_no_rivals() -> None:
     game = SnowTails(1, SHORT, practice=True)
     alone = examine(game, games=5, bots=("random",))
-    assert alone.overtakes.most == 0
+    assert alone.overtakes.maximum == 0
     assert not {"slots", "open", "early", "lively", "dull"} & set(codes(alone))

@@ -14,7 +14,7 @@ from nunatak.games.snow_tails import SnowTails, Space
 from nunatak.games.snow_tails.events import LineCrossed, Stepped
 from nunatak.games.snow_tails.terminal import TERMINAL, panels
 from nunatak.games.snow_tails.terminal.narration import narrate
-from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView
+from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackRenderer
 from nunatak.terminal.app import TableApp
 from nunatak.terminal.palette import NIGHT_PALETTE
 from nunatak.terminal.podium import PodiumScreen, draw_podium
@@ -33,7 +33,7 @@ def race() -> SnowTails:
     return game
 
 
-def draw_track(ribbon: TrackView, race: SnowTails) -> str:
+def draw_track(ribbon: TrackRenderer, race: SnowTails) -> str:
     view = Match(race, 1).state.view(0)
     return "\n".join(line.plain for line, _ in ribbon.rows_around(view, 0))
 
@@ -43,7 +43,7 @@ def test_no_other_end_hides_the_marked_way(race: SnowTails) -> None:
     beside = Space(1, 3, 2)
     lit = {space: Highlight("-1", "", NIGHT_PALETTE.text) for space in (*way[:-1], beside)}
     lit[way[-1]] = Highlight("◆", "", NIGHT_PALETTE.text)
-    shown = draw_track(TrackView(race.course, 12, highlights=lit, path=way), race)
+    shown = draw_track(TrackRenderer(race.course, 12, highlights=lit, path=way), race)
     assert shown.count("↑") == 2
     assert shown.count("◆") == 1
     assert shown.count("-1") == 2  # beside the way, and where it sets out
@@ -72,7 +72,7 @@ def test_every_column_of_the_list_has_a_head() -> None:
 
 
 def test_the_steps_across_the_finish_line_are_one_move(race: SnowTails) -> None:
-    last = len(race.course.pack_tiles) - 1
+    last = len(race.course.resolved_tiles) - 1
     spots = [Space(last, 2, space) for space in range(1, 6)]
     steps = [Stepped(0, one, two, 0) for one, two in pairwise(spots)]
     (line,) = narrate(race, [steps[0], LineCrossed(0, steps[0].space), *steps[1:]], ("Ann", "Bo"))

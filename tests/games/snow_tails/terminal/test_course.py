@@ -93,14 +93,14 @@ def test_a_course_is_shown_in_words_and_letters(run_command: RunCommand, name: s
     assert (done.code, done.err) == (0, "")
     assert max(map(len, lines)) <= 80
     assert lines[0] == f"{course.title} ({name})"
-    assert lines[1] == text("course", key=course.text_id)
-    for number, tile in enumerate(course.pack_tiles):
+    assert lines[1] == text("course", key=course.description_id)
+    for number, tile in enumerate(course.resolved_tiles):
         limit = f", limit {tile.limit}" if tile.limit else ""
         said = f"{number:4}  {text('tile', name=tile.name)}{limit}"
         assert any(line.startswith(said) for line in lines)
         # On the plan every tile has its number, with an arrow.
         assert re.search(rf"(?<!\d){number}[→↘↓↙←↖↑↗]", done.out)
-    for space in Geometry.of(course).saplings:
+    for space in Geometry.of(course).sapling_spaces:
         assert re.search(rf"[ ,]{space}(,|$)", done.out, re.MULTILINE)
 
 

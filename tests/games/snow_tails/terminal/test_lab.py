@@ -16,11 +16,11 @@ from nunatak.games.snow_tails.lab import (
     Share,
     SlotFinding,
     examine,
-    verdicts,
+    list_verdicts,
 )
 from nunatak.games.snow_tails.lab.race import run_races
 from nunatak.games.snow_tails.terminal.lab_charts import histogram_svg
-from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, map_heat
+from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, heat_of_findings
 from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
 from tests.games.snow_tails.terminal.test_course import BAD, RunCommand, run_command, write
 
@@ -180,7 +180,7 @@ def test_every_verdict_has_its_sentence(found: Findings) -> None:
     said = {
         v.code: s
         for case in cases
-        for v, s in zip(verdicts(case), verdict_sentences(case), strict=True)
+        for v, s in zip(list_verdicts(case), verdict_sentences(case), strict=True)
     }
     assert set(said) == {
         "few", "nobody", "short", "long", "length", "slot-strong", "slot-weak", "slots", "tame",
@@ -201,13 +201,13 @@ def test_every_verdict_has_its_sentence(found: Findings) -> None:
 
 def test_maps_show_shares_of_all_sleds(found: Findings) -> None:
     busiest = max(found.spaces, key=lambda space: space.visits)
-    traffic = map_heat("traffic", found)
+    traffic = heat_of_findings("traffic", found)
     assert traffic.values[busiest.space] == 100 * busiest.visits / 80
-    assert len(traffic.labels) == len(traffic.bounds) + 1
-    crashes = map_heat("crashes", found, notes=False)
+    assert len(traffic.labels) == len(traffic.thresholds) + 1
+    crashes = heat_of_findings("crashes", found, notes=False)
     assert sum(crashes.values.values()) == pytest.approx(sum(found.incidents.values()) * 1000 / 80)
     assert not crashes.tooltips
-    assert all(1 <= value <= 14 for value in map_heat("speed", found).values.values())
+    assert all(1 <= value <= 14 for value in heat_of_findings("speed", found).values.values())
 
 
 def test_a_histogram_has_a_bar_for_every_number() -> None:

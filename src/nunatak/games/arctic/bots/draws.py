@@ -13,7 +13,7 @@ from nunatak.games.arctic.bots.features import Features, model_inputs
 from nunatak.games.arctic.bots.hands import (
     ANIMAL_INDEXES,
     CARD_ANIMALS,
-    CARD_PLACEMENT_NUMBERS,
+    CARD_PLACEMENT_VALUES,
     count_animals,
 )
 from nunatak.games.arctic.bots.reasons import make_reasons
@@ -62,7 +62,9 @@ def river_options(features: Features, river: Sequence[int | None]) -> list[DrawO
     share = DENIAL_SHARE * features.rival_weight
     return [
         DrawOption(
-            card, features.draw_value(card) + share * features.next_player_gains[CARD_ANIMALS[card]]
+            card,
+            features.hand_card_points(card)
+            + share * features.next_player_gains[CARD_ANIMALS[card]],
         )
         for card in river
         if card is not None
@@ -103,7 +105,7 @@ class DrawEvaluator:
         assert player.visible is not None
         self._features, self._view = features, view
         self._runs = find_runs(features.pile)
-        self._to_place = CARD_PLACEMENT_NUMBERS[player.visible.number]
+        self._to_place = CARD_PLACEMENT_VALUES[player.visible.number]
         self._options = river_options(features, features.river)
         self._actions: list[ArcticAction] = [
             TakeRiver(place) for place, card in enumerate(features.river, 1) if card is not None
@@ -111,7 +113,9 @@ class DrawEvaluator:
         for action in view.legal if view.phase == "draw" else ():
             if isinstance(action, PickCard):  # from the penalty zone
                 card = action.card.number
-                self._options.append(DrawOption(card, features.draw_value(card) + PENALTY_POINTS))
+                self._options.append(
+                    DrawOption(card, features.hand_card_points(card) + PENALTY_POINTS)
+                )
                 self._actions.append(action)
 
     def advice(self) -> Iterator[Advice[ArcticAction]]:
@@ -187,7 +191,7 @@ class DrawEvaluator:
         for card in hand:
             kept = [other for other in hand if other != card]
             future = float(self._values_by_animal(kept, len(kept), 0, 0).sum())
-            future -= self._features.draw_value(card)
+            future -= self._features.hand_card_points(card)
             action = next(a for a in self._view.legal if _picks_card(a, card))
             yield self._make_advice((action,), future, len(kept), 1)
 
@@ -198,7 +202,7 @@ class DrawEvaluator:
     ) -> FloatArray:
         """Return the part of each animal in the future value of the pile with a hand."""
         features, counts = self._features, count_animals(hand)
-        turns = features.expected_turns_after(draws)
+        turns = features.expected_turns_after_this(draws)
         inputs = model_inputs([self._runs], [counts], [cards], [self._to_place], [turns])
         parts: FloatArray = features.model.animal_future_values(
             inputs, features.unseen_shares, features.players, most_drawn
@@ -208,7 +212,7 @@ class DrawEvaluator:
     def _make_advice(
         self, actions: tuple[ArcticAction, ...], value: float, cards: int, excess: int
     ) -> Advice[ArcticAction]:
-        turns = self._features.turns_after
+        turns = self._features.turns_after_this
         why = make_reasons(promise=value, cards=cards, penalties=excess, turns=turns)
         return Advice(actions, value, why)
 

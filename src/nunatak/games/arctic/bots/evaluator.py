@@ -19,8 +19,8 @@ from nunatak.games.arctic.bots.features import Features, model_inputs
 from nunatak.games.arctic.bots.hands import (
     ANIMAL_INDEX,
     CARD_ANIMALS,
-    CARD_DRAW_NUMBERS,
-    CARD_PLACEMENT_NUMBERS,
+    CARD_DRAW_VALUES,
+    CARD_PLACEMENT_VALUES,
     count_animals,
 )
 from nunatak.games.arctic.bots.placements import (
@@ -74,7 +74,7 @@ class CandidateDraw(NamedTuple):
 
     candidate_index: int
     """The index of the candidate."""
-    draws: int
+    draw_count: int
     excess: int
     """Cards above the hand limit: they cost a penalty and are not kept."""
 
@@ -90,7 +90,7 @@ class PlacementEvaluator:
         """Return the best placements without a swap, one for each visible card."""
         found: dict[tuple[int | None, bool], Evaluation] = {}
         for each in self._best_placements(self._features.hand, self._features.river):
-            found.setdefault((each.placement.visible_card, each.placement.with_fox), each)
+            found.setdefault((each.placement.new_visible_card, each.placement.with_fox), each)
             if len(found) == MAX_ADVICE:
                 break
         return [self._make_advice(each) for each in found.values()]
@@ -99,7 +99,9 @@ class PlacementEvaluator:
         self, hand: Sequence[int], river: Sequence[int | None], fox: bool = True
     ) -> list[Evaluation]:
         """Return the best placements of cards of a hand, the best first."""
-        draw_value = self._features.draw_value  # of cards of an animal, the better ones are kept
+        draw_value = (
+            self._features.hand_card_points
+        )  # of cards of an animal, the better ones are kept
         in_order = sorted(hand, key=lambda card: (CARD_ANIMALS[card], draw_value(card)))
         fox_cards = self._cards_for_fox(in_order) if fox else []
         found = list(find_placements(self._view, self._features.pile, in_order, fox_cards))
@@ -116,7 +118,9 @@ class PlacementEvaluator:
         if self._view.phase == "tuck":
             return list(first.values())
         fewer, runs = [max(0, held - 1) for held in count_animals(hand)], find_runs(features.pile)
-        inputs = model_inputs([runs], [fewer], [len(hand)], [3], [features.expected_turns_after(0)])
+        inputs = model_inputs(
+            [runs], [fewer], [len(hand)], [3], [features.expected_turns_after_this(0)]
+        )
         parts = features.model.animal_future_values(
             inputs, features.unseen_shares, features.players, 1
         )[0]
@@ -134,7 +138,7 @@ class PlacementEvaluator:
             promise=evaluation.future_value,
             tokens=evaluation.token_value,
             ability=evaluation.ability_value,
-            turns=self._features.turns_after,
+            turns=self._features.turns_after_this,
         )
         actions = (*before, *placement_actions(self._view, evaluation.placement))
         return Advice(actions, evaluation.value, why)
@@ -148,7 +152,7 @@ class PlacementEvaluator:
             before = Swap(place), PickCard(CARDS[left])
             yield self._make_advice(self._evaluate_swap(place, left), before)
 
-    def swap_advice(self) -> Iterator[Advice[ArcticAction]]:
+    def best_swap_cards(self) -> Iterator[Advice[ArcticAction]]:
         """Yield the most promising hand cards to swap for the chosen river card."""
         place = self._view.chosen
         assert place is not None
@@ -162,7 +166,7 @@ class PlacementEvaluator:
             return []
         hand, held = features.hand, count_animals(features.hand)
         fewer = [max(0, number - 1) for number in held]
-        runs, turns = find_runs(features.pile), features.expected_turns_after(0)
+        runs, turns = find_runs(features.pile), features.expected_turns_after_this(0)
         inputs = model_inputs([runs], [fewer], [len(hand)], [max(1, self._view.due)], [turns])
         parts = features.model.animal_future_values(
             inputs, features.unseen_shares, features.players, 2
@@ -201,11 +205,11 @@ class PlacementEvaluator:
             top: (features.token_values.best_move_value(top), features.ability_value(top))
             for top in set(tops)
         }
-        draw_value = {card: features.draw_value(card) for card in hand}
+        draw_value = {card: features.hand_card_points(card) for card in hand}
         whole = sum(draw_value.values())
         candidates = []
         for placement, top in zip(found, tops, strict=True):
-            runs = find_runs(placement.pile)
+            runs = find_runs(placement.pile_after)
             kept = whole - sum([draw_value[card] for card in placement.cards])
             before_draw = runs.points + kept + sum(visible[top])
             candidates.append(Candidate(placement, top, runs, before_draw))
@@ -225,8 +229,8 @@ class PlacementEvaluator:
 
     def _visible_card_after(self, placement: Placement) -> int:
         """Return the visible card after a placement."""
-        if placement.visible_card is not None:
-            return placement.visible_card
+        if placement.new_visible_card is not None:
+            return placement.new_visible_card
         assert self._player.visible is not None  # without a pile a card is placed
         return self._player.visible.number
 
@@ -235,7 +239,7 @@ class PlacementEvaluator:
     ) -> list[Candidate]:
         """Return the candidates that are best without the cards to draw."""
         draws = [
-            CandidateDraw(row, min(options, CARD_DRAW_NUMBERS[candidate.visible_card]), 0)
+            CandidateDraw(row, min(options, CARD_DRAW_VALUES[candidate.visible_card]), 0)
             for row, candidate in enumerate(candidates)
         ]
         values = self._values_by_animal(candidates, draws, 0)[:, :, 0].sum(1)
@@ -249,13 +253,15 @@ class PlacementEvaluator:
         """Return the future value of each candidate, with the best draw from the river."""
         draws = [
             CandidateDraw(
-                row, number, max(0, sum(candidate.placement.hand_counts) + number - HAND_LIMIT)
+                row,
+                number,
+                max(0, sum(candidate.placement.hand_counts_after) + number - HAND_LIMIT),
             )
             for row, candidate in enumerate(candidates)
             for number in self._possible_draw_counts(candidate.visible_card, len(options))
         ]
         parts = self._values_by_animal(candidates, draws, max_options_of_animal(options))
-        numbers = np.array([max(0, draw.draws - draw.excess) for draw in draws])
+        numbers = np.array([max(0, draw.draw_count - draw.excess) for draw in draws])
         found = [float("-inf")] * len(candidates)
         for number in set(numbers.tolist()):
             rows = np.flatnonzero(numbers == number)
@@ -271,19 +277,19 @@ class PlacementEvaluator:
         """Return the part of each animal in the future value of candidates with draws."""
         features = self._features
         turns = {
-            number: features.expected_turns_after(number)
-            for number in {draw.draws for draw in draws}
+            number: features.expected_turns_after_this(number)
+            for number in {draw.draw_count for draw in draws}
         }
         rows = [candidates[draw.candidate_index] for draw in draws]
         inputs = model_inputs(
             [candidate.runs for candidate in rows],
-            [candidate.placement.hand_counts for candidate in rows],
+            [candidate.placement.hand_counts_after for candidate in rows],
             [
-                sum(candidates[row].placement.hand_counts) + number - excess
+                sum(candidates[row].placement.hand_counts_after) + number - excess
                 for row, number, excess in draws
             ],
-            [CARD_PLACEMENT_NUMBERS[candidate.visible_card] for candidate in rows],
-            [turns[draw.draws] for draw in draws],
+            [CARD_PLACEMENT_VALUES[candidate.visible_card] for candidate in rows],
+            [turns[draw.draw_count] for draw in draws],
         )
         return features.model.animal_future_values(
             inputs, features.unseen_shares, features.players, most_drawn
@@ -294,4 +300,4 @@ class PlacementEvaluator:
         moose = ANIMAL_INDEX["moose"]
         is_held = CARD_ANIMALS[card] == moose or "moose" in self._player.abilities
         free = 1 if is_held and self._view.sides[moose] == 1 else 0
-        return {min(options, CARD_DRAW_NUMBERS[card] + more) for more in range(-free, free + 1)}
+        return {min(options, CARD_DRAW_VALUES[card] + more) for more in range(-free, free + 1)}

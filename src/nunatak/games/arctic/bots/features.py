@@ -10,7 +10,7 @@ from nunatak.games.arctic.bots.hands import (
     ANIMAL_INDEX,
     ANIMAL_INDEXES,
     CARD_ANIMALS,
-    CARD_DRAW_NUMBERS,
+    CARD_DRAW_VALUES,
     count_animals,
 )
 from nunatak.games.arctic.bots.runs import Runs, find_runs
@@ -40,7 +40,7 @@ class Features:
         self.river = [None if card is None else card.number for card in view.river]
         self.unseen_shares = self._unseen_shares()
         self._totem = ANIMAL_INDEX.get(player.totem or "")
-        turns = self.expected_turns_after(0)
+        turns = self.expected_turns_after_this(0)
         self._totem_points, self._rival_points = (
             model.totem_points(turns),
             model.rival_totem_points(turns),
@@ -52,11 +52,11 @@ class Features:
         self.token_values = TokenValues(view, player, self._token_step_value)
 
     @cached_property
-    def turns_after(self) -> int:
+    def turns_after_this(self) -> int:
         """The turns after this one, as a whole number for people."""
         return turns_left(self.view).own_after_this
 
-    def expected_turns_after(self, draws: int) -> float:
+    def expected_turns_after_this(self, draws: int) -> float:
         """Return the turns after this one, with so many cards still to draw in it."""
         view = self.view
         if view.stage == "last":
@@ -64,11 +64,11 @@ class Features:
         left = view.pile_size - draws
         return expected_later_turns(self.players, self.seat_offset, view.stage == "early", left)
 
-    def draw_value(self, card: int) -> float:
+    def hand_card_points(self, card: int) -> float:
         """Return the value of a card in hand for the cards that it lets its player draw."""
         return (
-            self.model.draw_value_points(CARD_DRAW_NUMBERS[card], turns)
-            if (turns := self.expected_turns_after(0))
+            self.model.hand_card_points(CARD_DRAW_VALUES[card], turns)
+            if (turns := self.expected_turns_after_this(0))
             else 0.0
         )
 
@@ -105,7 +105,7 @@ class Features:
         if holder == self.player.seat:
             return 0.0
         value = self.model.ability_value(
-            animal, self.view.sides[animal], self.expected_turns_after(0)
+            animal, self.view.sides[animal], self.expected_turns_after_this(0)
         )
         return value if holder is None else value * (1 + self.rival_weight)
 
@@ -123,7 +123,9 @@ class Features:
         card = rival.visible
         to_place = 1 if card is None else card.placement_value
         cards = min(HAND_LIMIT, rival.hand_size)
-        inputs = model_inputs([runs], [held], [cards], [to_place], [self.expected_turns_after(0)])
+        inputs = model_inputs(
+            [runs], [held], [cards], [to_place], [self.expected_turns_after_this(0)]
+        )
         parts = self.model.animal_future_values(inputs, self.unseen_shares, self.players, 1)[0]
         return [float(one - none) for none, one in parts]
 

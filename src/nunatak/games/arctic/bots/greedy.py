@@ -23,11 +23,11 @@ from nunatak.games.arctic.bots.hands import (
     ANIMAL_INDEX,
     ANIMAL_INDEXES,
     CARD_ANIMALS,
-    CARD_DRAW_NUMBERS,
-    CARD_PLACEMENT_NUMBERS,
+    CARD_DRAW_VALUES,
+    CARD_PLACEMENT_VALUES,
     count_animals,
 )
-from nunatak.games.arctic.bots.heuristic import FutureGain, estimate_later_turns
+from nunatak.games.arctic.bots.heuristic import FutureEvaluator, estimate_later_turns
 from nunatak.games.arctic.bots.placements import (
     Placement,
     find_placements,
@@ -54,7 +54,7 @@ ABILITY_POINTS = {  # the points that an ability card gains later, by its side
 FULL_VALUE_TURNS = 3.0  # turns in which an ability card gains its value
 MAX_SWAP_CARDS = 3  # cards of the river, and of the hand, for which a swap is examined
 OTHER_TOKEN_WEIGHT = 0.2  # weight of a token that may be another player's totem
-REVERSAL_SHARE = 0.5  # share of a token move that each turn to come may reverse
+TOKEN_REVERSAL_SHARE = 0.5  # share of a token move that each turn to come may reverse
 
 
 class Greedy:
@@ -72,7 +72,7 @@ class Greedy:
         self._game = game
 
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
-        legal, player = legal_actions(view, self._game), view.player
+        legal, player = legal_actions(view, self._game), view.own_player
         assert player is not None
         if len(legal) == 1:
             return legal[0]
@@ -100,8 +100,8 @@ class Greedy:
     def _evaluate_take_back(self, view: ArcticView) -> Iterator[tuple[float, ArcticAction]]:
         """Yield the value of the turn with the visible card back in hand, if that is allowed."""
         after = view_after_take_back(self._game, view)
-        if after is not None and after.player is not None:
-            yield _PlacementValues(after, after.player).best_placement()[0], TakeBack()
+        if after is not None and after.own_player is not None:
+            yield _PlacementValues(after, after.own_player).best_placement()[0], TakeBack()
 
 
 class _PlacementValues:
@@ -110,7 +110,7 @@ class _PlacementValues:
     def __init__(self, view: ArcticView, player: PlayerView) -> None:
         self._view, self._player = view, player
         self._turns = estimate_later_turns(view)
-        self._heuristic = FutureGain(self._turns)
+        self._heuristic = FutureEvaluator(self._turns)
         self._tokens = _token_values(view, player)
         self._pile = pile_animals(player)
         self._hand = [card.number for card in player.hand or ()]
@@ -145,14 +145,16 @@ class _PlacementValues:
 
     def _placement_value(self, placement: Placement, river: Sequence[int]) -> float:
         """Return the points of the pile, and the value of the visible card and of the future."""
-        runs = find_runs(placement.pile)
-        card = placement.visible_card
+        runs = find_runs(placement.pile_after)
+        card = placement.new_visible_card
         if card is None:
             assert self._player.visible is not None  # without a pile a card is placed
             card = self._player.visible.number
         visible = self._tokens.best_move_value(card) + self._ability_value(card)
-        draws, to_place = CARD_DRAW_NUMBERS[card], CARD_PLACEMENT_NUMBERS[card]
-        future = self._heuristic.future_value(runs, placement.hand_counts, river, draws, to_place)
+        draws, to_place = CARD_DRAW_VALUES[card], CARD_PLACEMENT_VALUES[card]
+        future = self._heuristic.future_value(
+            runs, placement.hand_counts_after, river, draws, to_place
+        )
         return runs.points + visible + future
 
     def _ability_value(self, card: int) -> float:
@@ -201,7 +203,7 @@ class _PlacementValues:
 
 def _token_values(view: ArcticView, player: PlayerView) -> TokenValues:
     """Return the values of token moves: the own totem should go up, other tokens down."""
-    trust = 1 / (1 + REVERSAL_SHARE * estimate_later_turns(view))
+    trust = 1 / (1 + TOKEN_REVERSAL_SHARE * estimate_later_turns(view))
     totem = ANIMAL_INDEX.get(player.totem or "")
 
     def step_value(animal: int, start: int, end: int) -> float:
@@ -218,7 +220,7 @@ class _DrawValues:
         card = player.visible
         assert card is not None
         self._view = view
-        self._heuristic = FutureGain(estimate_later_turns(view))
+        self._heuristic = FutureEvaluator(estimate_later_turns(view))
         self._runs = find_runs(pile_animals(player))
         self._to_place = card.placement_value
         self._hand = count_animals(card.number for card in player.hand or ())

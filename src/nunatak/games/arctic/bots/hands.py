@@ -8,8 +8,8 @@ __all__ = [
     "ANIMAL_INDEX",
     "ANIMAL_INDEXES",
     "CARD_ANIMALS",
-    "CARD_DRAW_NUMBERS",
-    "CARD_PLACEMENT_NUMBERS",
+    "CARD_DRAW_VALUES",
+    "CARD_PLACEMENT_VALUES",
     "count_animals",
 ]
 
@@ -18,8 +18,8 @@ ANIMAL_INDEX = {animal: number for number, animal in enumerate(ANIMALS)}
 
 # By the number of a card.
 CARD_ANIMALS = bytes(ANIMAL_INDEX[card.animal] for card in CARDS)
-CARD_DRAW_NUMBERS = bytes(card.draw_value for card in CARDS)
-CARD_PLACEMENT_NUMBERS = bytes(card.placement_value for card in CARDS)
+CARD_DRAW_VALUES = bytes(card.draw_value for card in CARDS)
+CARD_PLACEMENT_VALUES = bytes(card.placement_value for card in CARDS)
 
 
 def count_animals(cards: Iterable[int | None]) -> tuple[int, ...]:

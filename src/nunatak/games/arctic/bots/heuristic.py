@@ -10,14 +10,14 @@ from nunatak.games.arctic.bots.hands import ANIMAL_INDEXES
 from nunatak.games.arctic.bots.runs import RUN_POINTS, Runs, points_of_runs
 from nunatak.games.arctic.rules.layout import HAND_LIMIT
 
-__all__ = ["FutureGain", "estimate_later_turns"]
+__all__ = ["FutureEvaluator", "estimate_later_turns"]
 
 NEXT_PLACEMENT_SHARE = 0.9  # share of the gain of the next placement that counts
 LATER_TURNS_SHARE = 0.3  # share of the gain of the cards after that
 ONE_MORE_CARD_SHARE = 0.15  # share of the gain of one more card of an animal
 MISSING_CARD_COST = 1.5  # cost of a card that will be missing
 EXCESS_CARD_COST = 2.0  # cost of a card above the hand limit
-CARDS_PER_TURN = 3  # cards that leave the draw pile in a turn, on average
+DRAW_PILE_CARDS_PER_TURN = 3  # cards that leave the draw pile in a turn, on average
 
 
 def estimate_later_turns(view: ArcticView) -> float:
@@ -26,10 +26,10 @@ def estimate_later_turns(view: ArcticView) -> float:
         return 0.0
     if view.stage == "ending":
         return 1.0
-    return 1.5 + view.pile_size / (CARDS_PER_TURN * len(view.players))
+    return 1.5 + view.pile_size / (DRAW_PILE_CARDS_PER_TURN * len(view.players))
 
 
-class FutureGain:
+class FutureEvaluator:
     """Estimates the gain of the turns that are left."""
 
     def __init__(self, turns: float) -> None:

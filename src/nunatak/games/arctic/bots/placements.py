@@ -42,11 +42,11 @@ class Placement(NamedTuple):
     cards: tuple[int, ...]
     with_fox: bool
     """Whether the fox takes the last one."""
-    pile: bytes
+    pile_after: bytes
     """The animals of the pile afterwards, from the bottom up."""
-    visible_card: int | None
+    new_visible_card: int | None
     """The card on top afterwards; None: the present one."""
-    hand_counts: tuple[int, ...]
+    hand_counts_after: tuple[int, ...]
     """The hand afterwards: cards of each animal."""
 
 
@@ -139,13 +139,15 @@ def place_with_fox(
     for card in fox_cards:
         others = [other for other in hand if other != card]
         for placement in place_on_top(pile, others, number - 1):
-            after = placement.pile
+            after = placement.pile_after
             if under:
                 after = bytes([CARD_ANIMALS[card]]) + after
             else:
                 after = after[:-1] + bytes([WILD_ANIMAL]) + after[-1:]
             cards = (*placement.cards, card)
-            yield Placement(cards, True, after, placement.visible_card, placement.hand_counts)
+            yield Placement(
+                cards, True, after, placement.new_visible_card, placement.hand_counts_after
+            )
 
 
 def placement_actions(view: ArcticView, placement: Placement) -> tuple[ArcticAction, ...]:
@@ -183,4 +185,4 @@ def view_after_take_back(game: Arctic, view: ArcticView) -> ArcticView | None:
         return None
     state = game.sample_state(view, Random(0))  # hidden cards make no difference to the view
     after = state.attempt([TakeBack()]).view
-    return after if after.phase == "place" and after.player is not None else None
+    return after if after.phase == "place" and after.own_player is not None else None

@@ -2,9 +2,9 @@
 
 from nunatak.bots.bot import Reason
 
-__all__ = ["REASONS", "make_reason", "make_reasons"]
+__all__ = ["REASON_CODES", "make_reason", "make_reasons"]
 
-REASONS = (
+REASON_CODES = (
     "points",  # of the pile after the placement
     "promise",  # the future value of pile and hand, penalties included
     "tokens",  # the value of the token moves

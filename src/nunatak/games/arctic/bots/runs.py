@@ -20,7 +20,7 @@ class Runs(NamedTuple):
     best_lengths: tuple[int, ...]
     """The cards of each animal that score."""
     top_animal: int
-    """The animal on top; WILD: any."""
+    """The animal on top; WILD_ANIMAL: any."""
     top_length: int
     """The cards of the run on top, the only one that can grow."""
 

@@ -45,7 +45,7 @@ class Steady:
     def advise(
         self, view: ArcticView, budget: float | None = None
     ) -> tuple[Advice[ArcticAction], ...]:
-        """Return the best choices, the best first, each with its reasons (``REASONS``)."""
+        """Return the best choices, the best first, each with its reasons (``REASON_CODES``)."""
         legal_actions(view, self._game)
         found: dict[tuple[ArcticAction, ...], Advice[ArcticAction]] = {}
         for choice in self.choices(view):
@@ -57,7 +57,7 @@ class Steady:
 
     def choices(self, view: ArcticView) -> list[Advice[ArcticAction]]:
         """Return the choices in this step of the turn, the best first."""
-        player = view.player
+        player = view.own_player
         assert player is not None
         features = Features(view, player, self._model)
         if view.step == "A":
@@ -67,7 +67,9 @@ class Steady:
         if gifts := [action for action in view.legal if isinstance(action, Give)]:
             return _sort_best_first(self._gift_choices(view, gifts))
         if view.phase == "give":  # the cards of the zone are not seen again: any will do
-            return [Advice((view.legal[-1],), 0.0, (make_reason("turns", features.turns_after),))]
+            return [
+                Advice((view.legal[-1],), 0.0, (make_reason("turns", features.turns_after_this),))
+            ]
         return _sort_best_first(DrawEvaluator(features).advice())
 
     def _best_actions(self, view: ArcticView) -> tuple[ArcticAction, ...]:
@@ -80,7 +82,7 @@ class Steady:
         """Return the choices in step A. Swaps and cards taken back must gain enough."""
         evaluator = PlacementEvaluator(features)
         if features.view.phase == "swap":
-            return _sort_best_first(evaluator.swap_advice())
+            return _sort_best_first(evaluator.best_swap_cards())
         swaps = [swap._replace(value=swap.value - MIN_SWAP_GAIN) for swap in evaluator.best_swaps()]
         least = MIN_SWAP_GAIN if features.view.stage == "last" else MIN_TAKE_BACK_GAIN
         backs = [
@@ -95,8 +97,8 @@ class Steady:
         if find_runs(features.pile).top_length > 1:
             return
         after = view_after_take_back(self._game, features.view)
-        if after is not None and after.player is not None:
-            evaluator = PlacementEvaluator(Features(after, after.player, self._model))
+        if after is not None and after.own_player is not None:
+            evaluator = PlacementEvaluator(Features(after, after.own_player, self._model))
             best = _sort_best_first(evaluator.advice_without_swap())[0]
             yield best._replace(actions=(TakeBack(), *best.actions))
 
@@ -138,4 +140,4 @@ def _token_choices(features: Features) -> Iterator[Advice[ArcticAction]]:
     """Yield the choices in step B."""
     for action in features.view.legal:
         value = features.token_values.action_value(action)
-        yield Advice((action,), value, make_reasons(tokens=value, turns=features.turns_after))
+        yield Advice((action,), value, make_reasons(tokens=value, turns=features.turns_after_this))

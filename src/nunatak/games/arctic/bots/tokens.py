@@ -52,7 +52,9 @@ class TokenValues:
                 moves[-1] if action.token_up == "main" else moves[0], card.number
             )
         if isinstance(action, MoveExtraToken):
-            animal = ANIMAL_INDEX[card.animal if view.sides[_WALRUS_INDEX] == 1 else card.companion]
+            animal = ANIMAL_INDEX[
+                card.animal if view.sides[_WALRUS_INDEX] == 1 else card.companion_animal
+            ]
             start = LANDSCAPE_INDEX[view.tokens[animal]]
             return self._step_value(animal, start, start + (1 if action.up else -1))
         return 0.0

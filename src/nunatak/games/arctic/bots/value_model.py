@@ -46,7 +46,7 @@ IntArray = NDArray[np.intp]
 
 FULL_VALUE_TURNS = 3.0  # turns in which an ability, or a card's draw value, gains what it can
 
-_CARDS_PER_TURN = 3.0  # cards that leave the draw pile in a turn, on average
+_DRAW_PILE_CARDS_PER_TURN = 3.0  # cards that leave the draw pile in a turn, on average
 _ANIMAL_COUNT_CAP = 6  # cards of an animal that make a difference
 
 
@@ -97,7 +97,7 @@ class ValueModel:
         found: FloatArray = np.maximum(own[:, :, None] + self._held[held], 0) @ self._out
         return found
 
-    def draw_value_points(self, draw: int, turns: float) -> float:
+    def hand_card_points(self, draw: int, turns: float) -> float:
         """Return the value of a card in hand with this draw value, beside that of its animal."""
         share = min(1.0, turns / FULL_VALUE_TURNS)
         return float(self._draw[draw - 1] + share * self._draw_later[draw - 1])
@@ -136,7 +136,7 @@ def expected_later_turns(players: int, seat_offset: int, early: bool, draw_pile:
     """
     if not early or draw_pile < 0:
         return 1.0
-    whole = seat_offset + 1 + draw_pile / _CARDS_PER_TURN - (players - 1) / 2
+    whole = seat_offset + 1 + draw_pile / _DRAW_PILE_CARDS_PER_TURN - (players - 1) / 2
     return 1 + max(0.0, whole / players)
 
 

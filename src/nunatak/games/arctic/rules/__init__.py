@@ -9,14 +9,14 @@ if TYPE_CHECKING:
         first_impossible,
         legal_all,
         mask_all,
-        play_all,
+        play_out_all,
         set_up_all,
         step_all,
     )
     from nunatak.games.arctic.rules.kernel import (
         Kernel,
         Setup,
-        card_faces,
+        card_attributes,
         forced_token_direction,
         pile_runs,
         pile_score,
@@ -26,27 +26,31 @@ if TYPE_CHECKING:
 else:
     _rules = load_rules(__name__)
     Kernel, Setup = _rules.Kernel, _rules.Setup
-    card_faces, forced_token_direction, points_table, totals_all = (
-        _rules.card_faces,
+    card_attributes, forced_token_direction, points_table, totals_all = (
+        _rules.card_attributes,
         _rules.forced_token_direction,
         _rules.points_table,
         _rules.totals_all,
     )
     pile_score, pile_runs = _rules.pile_score, _rules.pile_runs
     set_up_all, legal_all, mask_all = _rules.set_up_all, _rules.legal_all, _rules.mask_all
-    step_all, play_all, first_impossible = _rules.step_all, _rules.play_all, _rules.first_impossible
+    step_all, play_out_all, first_impossible = (
+        _rules.step_all,
+        _rules.play_out_all,
+        _rules.first_impossible,
+    )
 
 __all__ = [
     "Kernel",
     "Setup",
-    "card_faces",
+    "card_attributes",
     "first_impossible",
     "forced_token_direction",
     "legal_all",
     "mask_all",
     "pile_runs",
     "pile_score",
-    "play_all",
+    "play_out_all",
     "points_table",
     "set_up_all",
     "step_all",

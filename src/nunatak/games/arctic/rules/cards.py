@@ -5,7 +5,7 @@ from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.layout import (
     ANIMAL_COUNT,
-    FIRST_FACE_UP_IN_PILE,
+    FACE_UP_IN_PILE,
     IN_HAND,
     KNOWN_LOCATION,
     KNOWN_OWNER,
@@ -87,9 +87,9 @@ def make_hand_uncertain(g: Position, seat: int, card: int) -> None:
 
 
 def visible_card(g: Position, seat: int) -> int:
-    """Return the top card of a pile if it lies face up, else NONE (AR-3.1)."""
+    """Return the top card of a pile if it lies face up, else NO_CARD (AR-3.1)."""
     top = g.players[seat].top_card
-    if top == NO_CARD or g.location[top] != FIRST_FACE_UP_IN_PILE + seat:
+    if top == NO_CARD or g.location[top] != FACE_UP_IN_PILE + seat:
         return NO_CARD
     return top
 
@@ -99,7 +99,7 @@ def holds_ability(g: Position, animal: int, side: int) -> bool:
     return g.ability_holders[animal] == g.seat and g.ability_sides[animal] == side
 
 
-def cards_left_to_draw(g: Position) -> int:
+def undrawn_card_count(g: Position) -> int:
     """Return the number of cards in the draw pile and the reserve."""
     return g.draw_pile_size + g.reserve_size
 

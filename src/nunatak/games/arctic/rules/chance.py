@@ -56,7 +56,7 @@ def pending_deck(g: Position) -> int:
     return SET_DECK + g.phase - RANDOM_SETS
 
 
-def draw_number(g: Position) -> int:
+def pending_draw_index(g: Position) -> int:
     """Return how many outcomes this deck has given before."""
     if g.phase == REVEAL_CARD:
         return 30 * g.player_count - g.unknown_count
@@ -76,7 +76,7 @@ def weight(g: Position, outcome: int) -> int:
     return 1 if outcome < ANIMAL_COUNT and is_totem_free(g, outcome) else 0
 
 
-def count_cases(g: Position) -> int:
+def total_weight(g: Position) -> int:
     """Return how many equally likely cases there are in all."""
     if g.phase == REVEAL_CARD:
         return g.unknown_count
@@ -91,7 +91,7 @@ def count_cases(g: Position) -> int:
 
 def outcome_of(g: Position, word: U64) -> int:
     """Return the outcome that 64 random bits stand for, by the cases of :func:`weight`."""
-    left = below(word, count_cases(g))
+    left = below(word, total_weight(g))
     outcome = 0
     if g.phase == REVEAL_CARD:
         while left > 0 or g.location[outcome] != UNKNOWN_LOCATION:
@@ -108,7 +108,7 @@ def pending_draw_id(g: Position) -> int:
     """Return deck and number of the draw as one number; -1 when chance is not asked."""
     if not asks_chance(g):
         return -1
-    return pending_deck(g) * 65536 + draw_number(g)
+    return pending_deck(g) * 65536 + pending_draw_index(g)
 
 
 def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
@@ -120,7 +120,7 @@ def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """Apply an outcome of the draw and all that follows."""
     add_event(e, CHANCE_EVENT, pending_deck(g), outcome, 0, 0)
     if g.phase == REVEAL_CARD:
-        deal_unknown_card(g, outcome, e)
+        deal_revealed_card(g, outcome, e)
     elif g.phase == RANDOM_SETS:
         add_card_set(g, outcome, e)
     elif g.phase == RANDOM_SIDES:
@@ -131,7 +131,7 @@ def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
         draw_totem(g, outcome, e)
 
 
-def deal_unknown_card(g: Position, card: int, e: Trace) -> None:
+def deal_revealed_card(g: Position, card: int, e: Trace) -> None:
     """Put an unknown card where it is dealt to."""
     g.unknown_count -= 1
     if g.reveal_target == REVEAL_TO_OWNER:

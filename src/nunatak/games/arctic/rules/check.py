@@ -10,8 +10,8 @@ from nunatak.games.arctic.rules.cards import (
     card_companion,
     card_main_animal,
     card_set,
-    cards_left_to_draw,
     holds_ability,
+    undrawn_card_count,
     visible_card,
 )
 from nunatak.games.arctic.rules.check_bytes import (
@@ -20,12 +20,12 @@ from nunatak.games.arctic.rules.check_bytes import (
     count_cards,
     expected_reserve,
     has_possible_bytes,
-    with_due_before_placing,
+    with_expected_cards_to_place,
 )
 from nunatak.games.arctic.rules.draw import (
     count_river_cards,
-    draws_in_turn,
-    min_draws,
+    max_draws_in_turn,
+    min_draws_in_turn,
     must_take_whole_river,
     refills_at_once,
 )
@@ -39,13 +39,12 @@ from nunatak.games.arctic.rules.layout import (
     DRAWN_KEY,
     EXTRA_STEP,
     FACE_DOWN_IN_PILE,
-    FIRST_FACE_UP_IN_PILE,
+    FACE_UP_IN_PILE,
     FOX,
     GIFT_IN_ZONE,
     GIVE_CARD,
     HAND_LIMIT,
     IN_BOX,
-    IN_ZONE,
     LAST_GIFT,
     LOCATION_COUNT,
     MAX_PLAYERS,
@@ -88,6 +87,7 @@ from nunatak.games.arctic.rules.layout import (
     PROBLEM_USED,
     PUFFIN,
     RIVER_SIZE,
+    SEEN_IN_ZONE,
     STAGE_LAST,
     SWAP_CARD,
     TUCK_CARD,
@@ -101,7 +101,7 @@ from nunatak.games.arctic.rules.layout import (
     Position,
     Tables,
 )
-from nunatak.games.arctic.rules.legal import list_actions
+from nunatak.games.arctic.rules.legal import list_legal_actions
 from nunatak.games.arctic.rules.place import (
     can_miss_one_more,
     can_swap,
@@ -165,7 +165,7 @@ def complete_position(t: Tables, g: Position) -> None:
     pile = g.unknown_count - unknown_outside_draw_pile(g, address(counts))
     g.draw_pile_size = pile if pile > 0 else 0
     if PLACE_CARDS <= g.phase <= TUCK_CARD:
-        before = with_due_before_placing(g)
+        before = with_expected_cards_to_place(g)
         g.to_place = before.to_place
         g.leeway = before.leeway
 
@@ -179,7 +179,7 @@ def check_cards(g: Position, p: Problems) -> None:
         location = g.location[card]
         if location != IN_BOX and g.set_bits >> (card_set(card) - 1) & 1 == 0:  # AR-2.1
             add_problem(p, PROBLEM_CARD_SET, card, card_set(card), 0, 0)
-        if FACE_DOWN_IN_PILE <= location < IN_ZONE and g.ability_sides[FOX] == 1:  # AR-4.6
+        if FACE_DOWN_IN_PILE <= location < SEEN_IN_ZONE and g.ability_sides[FOX] == 1:  # AR-4.6
             add_problem(p, PROBLEM_FACE_DOWN, location - FACE_DOWN_IN_PILE, card, 0, 0)
     for seat in range(g.player_count):
         for other in range(seat):
@@ -229,8 +229,8 @@ def unknown_outside_draw_pile(g: Position, c: CardCounts) -> int:
 
 
 def check_river(g: Position, p: Problems) -> None:
-    """Check that it is full, but for cards taken in this turn (AR-3.7, AR-4.4, AR-5.3)."""
-    if cards_left_to_draw(g) == 0 or g.phase == OVER:
+    """Check that the river is full but for cards taken in this turn (AR-3.7, AR-4.4, AR-5.3)."""
+    if undrawn_card_count(g) == 0 or g.phase == OVER:
         return
     gaps = RIVER_SIZE - count_river_cards(g)
     most = (
@@ -344,7 +344,7 @@ def count_face_up_on_top(g: Position, number: int) -> int:
     """Return how many of the topmost cards of the seat in turn lie face up."""
     cards = 0
     for depth in range(number):
-        if g.location[card_at_depth(g, depth)] == FIRST_FACE_UP_IN_PILE + g.seat:
+        if g.location[card_at_depth(g, depth)] == FACE_UP_IN_PILE + g.seat:
             cards += 1
     return cards
 
@@ -374,11 +374,11 @@ def check_drawing(g: Position, p: Problems) -> None:
         add_problem(p, PROBLEM_STEP, g.phase, DRAWING_ENDED_KEY, 0, 0)
     if g.phase == GIVE_CARD and (g.gift_target >= g.player_count or g.gift_target == g.seat):
         add_problem(p, PROBLEM_GIFT_TARGET, g.gift_target, 0, 0, 0)
-    if (g.phase == GIVE_CARD or g.phase == LAST_GIFT) and not may_still_give(g):
+    if (g.phase == GIVE_CARD or g.phase == LAST_GIFT) and not has_gift_ability_left(g):
         add_problem(p, PROBLEM_ABILITY, BEAR, g.phase, 0, 0)
 
 
-def may_still_give(g: Position) -> bool:
+def has_gift_ability_left(g: Position) -> bool:
     """Return whether polar bear 1 has not been used in this turn (AR-4.3)."""
     return holds_ability(g, BEAR, 1) and not g.used_abilities & USED_BEAR
 
@@ -387,8 +387,8 @@ def check_drawn_count(g: Position, p: Problems) -> None:
     """Check the number of drawn cards against the visible card (AR-3.7)."""
     player = address(g.players[g.seat])
     card = visible_card(g, g.seat)
-    most = (6 if card == NO_CARD else draws_in_turn(g)) - (0 if g.drawing_ended else 1)
-    least = 0 if card == NO_CARD else min_draws(g)
+    most = (6 if card == NO_CARD else max_draws_in_turn(g)) - (0 if g.drawing_ended else 1)
+    least = 0 if card == NO_CARD else min_draws_in_turn(g)
     if g.drawn_count > most:
         add_problem(p, PROBLEM_NUMBER, g.drawn_count, 0, most, DRAWN_KEY)
     elif not g.drawing_ended and g.drawn_count > player.hand_size:
@@ -396,7 +396,7 @@ def check_drawn_count(g: Position, p: Problems) -> None:
     elif (
         g.drawing_ended
         and g.drawn_count < least
-        and cards_left_to_draw(g) + count_river_cards(g) > 0
+        and undrawn_card_count(g) + count_river_cards(g) > 0
     ):
         add_problem(p, PROBLEM_NOT_DRAWN, g.drawn_count, least, 0, 0)
 
@@ -410,7 +410,7 @@ def has_choice(g: Position) -> bool:
     player = address(g.players[g.seat])
     if g.phase == OVER:
         return False
-    list_actions(g, address(listed))
+    list_legal_actions(g, address(listed))
     if listed.count == 0:
         return False
     if g.phase == PLACE_CARDS and player.hand_size == 0:

@@ -8,18 +8,17 @@ from nunatak.games.arctic.rules.layout import (
     CARD_COUNT,
     DRAW_CARDS,
     FACE_DOWN_IN_PILE,
-    FIRST_FACE_UP_IN_PILE,
+    FACE_UP_IN_PILE,
     GIFT_IN_ZONE,
     GIVE_CARD,
+    HAND_CAPACITY,
     IN_BOX,
     IN_HAND,
     IN_RIVER,
-    IN_ZONE,
     KNOWN_LOCATION,
     KNOWN_OWNER,
     LANDSCAPE_CARD_COUNT,
     LOCATION_COUNT,
-    MAX_HAND,
     MAX_PLAYERS,
     MAX_ROUNDS,
     NO_CARD,
@@ -29,6 +28,7 @@ from nunatak.games.arctic.rules.layout import (
     RIVER_SIZE,
     RULES_VERSION,
     SECRET,
+    SEEN_IN_ZONE,
     STAGE_EARLY,
     STAGE_LAST,
     SWAP_CARD,
@@ -59,7 +59,7 @@ def has_possible_bytes(g: Position, c: CardCounts) -> bool:
     if g.step_outcomes_drawn or g.reveal_target or g.padding or not are_locations_possible(g):
         return False
     count_cards(g, c)
-    if not is_possible_middle(g, c):
+    if not is_possible_common_area(g, c):
         return False
     for seat in range(MAX_PLAYERS):
         if not is_possible_player(g, c, seat):
@@ -83,7 +83,7 @@ def are_locations_possible(g: Position) -> bool:
             location, g.knowledge[card]
         ):
             return False
-        if not FIRST_FACE_UP_IN_PILE <= location < IN_ZONE and g.card_below[card] != NO_CARD:
+        if not FACE_UP_IN_PILE <= location < SEEN_IN_ZONE and g.card_below[card] != NO_CARD:
             return False
     return True
 
@@ -104,9 +104,9 @@ def is_possible_knowledge(location: int, knowledge: int) -> bool:
     """Return whether this much can be known of a card at a location."""
     if location == IN_BOX or location == UNKNOWN_LOCATION:
         return knowledge == SECRET
-    if location == IN_RIVER or FIRST_FACE_UP_IN_PILE <= location < FACE_DOWN_IN_PILE:
+    if location == IN_RIVER or FACE_UP_IN_PILE <= location < FACE_DOWN_IN_PILE:
         return knowledge == KNOWN_LOCATION
-    if location < FIRST_FACE_UP_IN_PILE:  # in a hand
+    if location < FACE_UP_IN_PILE:  # in a hand
         return True
     return knowledge <= KNOWN_OWNER
 
@@ -117,7 +117,7 @@ def count_cards(g: Position, c: CardCounts) -> None:
         c.at_location[g.location[card]] += 1
 
 
-def is_possible_middle(g: Position, c: CardCounts) -> bool:
+def is_possible_common_area(g: Position, c: CardCounts) -> bool:
     """Return whether sets, tokens, ability cards, river, draw pile and reserve are possible."""
     sets = 0
     for i in range(4):
@@ -154,18 +154,22 @@ def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
     player = address(g.players[seat])
     if seat >= g.player_count:
         return is_empty_seat(player)
-    if player.hand_size > MAX_HAND or player.totem >= ANIMAL_COUNT:
+    if player.hand_size > HAND_CAPACITY or player.totem >= ANIMAL_COUNT:
         return False
-    for i in range(MAX_HAND):
+    for i in range(HAND_CAPACITY):
         card = player.hand[i]
         if i >= player.hand_size:
             if card != NO_CARD:
                 return False
-        elif card >= CARD_COUNT or g.location[card] != IN_HAND + seat or not is_in_order(player, i):
+        elif (
+            card >= CARD_COUNT
+            or g.location[card] != IN_HAND + seat
+            or not is_hand_sorted_at(player, i)
+        ):
             return False
     if (
         c.at_location[IN_HAND + seat] != player.hand_size
-        or c.at_location[IN_ZONE + seat] != player.seen_penalties
+        or c.at_location[SEEN_IN_ZONE + seat] != player.seen_penalties
     ):
         return False
     return is_possible_pile(g, c, seat)
@@ -173,7 +177,7 @@ def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
 
 def is_empty_seat(player: Player) -> bool:
     """Return whether a seat has nothing, since it does not take part."""
-    for i in range(MAX_HAND):
+    for i in range(HAND_CAPACITY):
         if player.hand[i] != NO_CARD:
             return False
     if player.hand_size or player.pile_size or player.seen_penalties or player.unseen_penalties:
@@ -181,8 +185,8 @@ def is_empty_seat(player: Player) -> bool:
     return player.top_card == NO_CARD and player.bottom_card == NO_CARD and player.totem == NO_CARD
 
 
-def is_in_order(player: Player, i: int) -> bool:
-    """Return whether a card of a hand comes after the one before it."""
+def is_hand_sorted_at(player: Player, i: int) -> bool:
+    """Return whether a card of a hand has a higher number than the one before it."""
     return i == 0 or player.hand[i - 1] < player.hand[i]
 
 
@@ -190,7 +194,7 @@ def is_possible_pile(g: Position, c: CardCounts, seat: int) -> bool:
     """Return whether all cards of a pile are linked from the top to the bottom."""
     player = address(g.players[seat])
     if (
-        c.at_location[FIRST_FACE_UP_IN_PILE + seat] + c.at_location[FACE_DOWN_IN_PILE + seat]
+        c.at_location[FACE_UP_IN_PILE + seat] + c.at_location[FACE_DOWN_IN_PILE + seat]
         != player.pile_size
     ):
         return False
@@ -198,7 +202,7 @@ def is_possible_pile(g: Position, c: CardCounts, seat: int) -> bool:
     last = NO_CARD
     for _ in range(player.pile_size):
         if card >= CARD_COUNT or (
-            g.location[card] != FIRST_FACE_UP_IN_PILE + seat
+            g.location[card] != FACE_UP_IN_PILE + seat
             and g.location[card] != FACE_DOWN_IN_PILE + seat
         ):
             return False
@@ -220,15 +224,15 @@ def is_possible_turn(g: Position) -> bool:
     if g.phase == OVER and (g.used_abilities or g.seat != g.first_seat):
         return False
     if g.phase <= TUCK_CARD:
-        before = with_due_before_placing(g)
+        before = with_expected_cards_to_place(g)
         return g.to_place == before.to_place and g.leeway == before.leeway
     return not (g.to_place or g.leeway or g.placed_count or g.hand_shortfall)
 
 
-def with_due_before_placing(g: Position) -> Position:
-    """Return the position with the numbers due before cards were placed in this turn.
+def with_expected_cards_to_place(g: Position) -> Position:
+    """Return a copy with the cards to place and the leeway that this turn began with.
 
-    The card that was visible then says how many (AR-3.2, AR-4.5).
+    They follow from the card that was visible then (AR-3.2, AR-4.5).
     """
     board = g[0]
     board.players[g.seat].top_card = card_at_depth(g, g.placed_count)

@@ -5,8 +5,8 @@ from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import (
     add_to_hand,
     card_draw_value,
-    cards_left_to_draw,
     holds_ability,
+    undrawn_card_count,
     visible_card,
 )
 from nunatak.games.arctic.rules.end_of_turn import end_turn, enforce_hand_limit
@@ -59,12 +59,12 @@ def begin_drawing(g: Position, e: Trace) -> None:
         draw_forced_cards(g, e)
 
 
-def draws_in_turn(g: Position) -> int:
+def max_draws_in_turn(g: Position) -> int:
     """Return the draw value of the visible card, one more with moose 1 (AR-4.5)."""
     return card_draw_value(visible_card(g, g.seat)) + (1 if holds_ability(g, MOOSE, 1) else 0)
 
 
-def min_draws(g: Position) -> int:
+def min_draws_in_turn(g: Position) -> int:
     """Return the draw value of the visible card, one less with moose 1 (AR-4.5)."""
     return card_draw_value(visible_card(g, g.seat)) - (1 if holds_ability(g, MOOSE, 1) else 0)
 
@@ -74,12 +74,12 @@ def can_stop_drawing(g: Position) -> bool:
 
     With an empty river only abilities are left, and those are optional.
     """
-    return g.drawn_count >= min_draws(g) or count_river_cards(g) == 0
+    return g.drawn_count >= min_draws_in_turn(g) or count_river_cards(g) == 0
 
 
 def can_draw_from_pile(g: Position) -> bool:
     """Return whether orca 2 can draw from the draw pile (AR-4.4)."""
-    return holds_ability(g, ORCA, 2) and cards_left_to_draw(g) > 0
+    return holds_ability(g, ORCA, 2) and undrawn_card_count(g) > 0
 
 
 def can_draw_from_zone(g: Position) -> bool:
@@ -90,19 +90,19 @@ def can_draw_from_zone(g: Position) -> bool:
 def refills_at_once(g: Position) -> bool:
     """Return whether orca 1 refills the river after each card (AR-4.4)."""
     return (
-        holds_ability(g, ORCA, 1) and not g.used_abilities & USED_ORCA and cards_left_to_draw(g) > 0
+        holds_ability(g, ORCA, 1) and not g.used_abilities & USED_ORCA and undrawn_card_count(g) > 0
     )
 
 
-def can_stop_river_refill(g: Position) -> bool:
+def can_stop_refill(g: Position) -> bool:
     """Return whether orca 1 can be switched off; after the last card that changes nothing."""
-    return refills_at_once(g) and g.drawn_count + 1 < draws_in_turn(g)
+    return refills_at_once(g) and g.drawn_count + 1 < max_draws_in_turn(g)
 
 
 def draw_forced_cards(g: Position, e: Trace) -> None:
     """Let the player draw the next card, or do what is forced."""
     g.phase = DRAW_CARDS
-    if g.drawn_count >= draws_in_turn(g):
+    if g.drawn_count >= max_draws_in_turn(g):
         end_drawing(g, e)
     elif must_take_whole_river(g):
         if count_river_cards(g) > 0:
@@ -119,7 +119,7 @@ def must_take_whole_river(g: Position) -> bool:
         return True
     if can_give(g) or refills_at_once(g):
         return False
-    return count_river_cards(g) <= min_draws(g) - g.drawn_count
+    return count_river_cards(g) <= min_draws_in_turn(g) - g.drawn_count
 
 
 def first_filled_place(g: Position) -> int:
@@ -168,7 +168,7 @@ def stop_refill(g: Position, e: Trace) -> None:
 
 def refill_river(g: Position, e: Trace) -> None:
     """Refill the river to six as long as there are cards (AR-3.7, AR-5.3), then go on."""
-    if count_river_cards(g) < RIVER_SIZE and cards_left_to_draw(g) > 0:
+    if count_river_cards(g) < RIVER_SIZE and undrawn_card_count(g) > 0:
         g.phase = REVEAL_CARD
     elif g.reveal_target == REVEAL_TO_RIVER_AT_ONCE:
         g.reveal_target = 0

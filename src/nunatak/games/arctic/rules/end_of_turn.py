@@ -10,11 +10,11 @@ from nunatak.games.arctic.rules.layout import (
     DISCARDED_CARD,
     GAME_OVER,
     HAND_LIMIT,
-    IN_ZONE,
     LAST_GIFT,
     LAST_TURNS,
     NO_SEAT,
     OVER,
+    SEEN_IN_ZONE,
     STAGE_ENDING,
     STAGE_LAST,
     Position,
@@ -35,7 +35,7 @@ def enforce_hand_limit(g: Position, e: Trace) -> None:
 def discard_card(g: Position, card: int, e: Trace) -> None:
     """Discard a card to the own penalty zone (AR-3.8)."""
     remove_from_hand(g, g.seat, card)
-    g.location[card] = IN_ZONE + g.seat
+    g.location[card] = SEEN_IN_ZONE + g.seat
     g.players[g.seat].seen_penalties += 1
     make_hand_uncertain(g, g.seat, card)
     add_event(e, DISCARDED, g.seat, 0, 0, 0)

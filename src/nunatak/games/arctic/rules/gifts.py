@@ -13,10 +13,10 @@ from nunatak.games.arctic.rules.layout import (
     GAVE_CARD,
     GIFT_IN_ZONE,
     GIVE_CARD,
-    IN_ZONE,
     LOOKED_AT,
     MAX_PLAYERS,
     NO_SEAT,
+    SEEN_IN_ZONE,
     UNTRACKED_GIFT,
     USED_BEAR,
     Position,
@@ -50,7 +50,7 @@ def choose_gift_target(g: Position, target: int, e: Trace) -> None:
 def first_seen_penalty(g: Position) -> int:
     """Return the first card in the own zone that its owner has seen."""
     card = 0
-    while g.location[card] != IN_ZONE + g.seat:
+    while g.location[card] != SEEN_IN_ZONE + g.seat:
         card += 1
     return card
 
@@ -80,8 +80,8 @@ def give_unseen_card(g: Position, e: Trace) -> None:
             giver = g.location[card] - here
             if player.unseen_penalties > 1:
                 g.location[card] = UNTRACKED_GIFT + giver
-            elif giver == g.gift_target:  # it comes back to one who knows it
-                g.location[card] = IN_ZONE + g.gift_target
+            elif giver == g.gift_target:  # it comes back to its giver, who knows it
+                g.location[card] = SEEN_IN_ZONE + g.gift_target
                 add_event(e, LOOKED_AT, g.gift_target, card, 0, 0)
                 returned = 1
             else:

@@ -3,7 +3,7 @@
 from nunatak.core.checks import check_int
 from nunatak.core.errors import Malformed
 from nunatak.core.kernel import BaseKernel
-from nunatak.core.rules import row
+from nunatak.core.rules import read_row
 from nunatak.core.structs import ByteBuffer, Int32Buffer, address, nogil
 from nunatak.games.arctic.rules.cards import (
     card_companion,
@@ -13,7 +13,7 @@ from nunatak.games.arctic.rules.cards import (
     card_set,
     visible_card,
 )
-from nunatak.games.arctic.rules.draw import draws_in_turn
+from nunatak.games.arctic.rules.draw import max_draws_in_turn
 from nunatak.games.arctic.rules.layout import (
     ACTION_COUNT,
     ANIMAL_COUNT,
@@ -30,7 +30,7 @@ from nunatak.games.arctic.rules.layout import (
 )
 from nunatak.games.arctic.rules.scoring import (
     best_pile_points,
-    best_run_at,
+    best_run_length_at,
     points_for_count,
     total_points,
 )
@@ -62,7 +62,7 @@ class Setup:
 # ---- cards and piles, for Python -------------------------------------------------------------
 
 
-def card_faces(cards: range) -> list[tuple[int, int, int, int, int]]:
+def card_attributes(cards: range) -> list[tuple[int, int, int, int, int]]:
     """Return main animal, companion, draw value, placement value and set of cards."""
     return [
         (
@@ -98,7 +98,7 @@ def check_pile(animals: bytes) -> None:
 
 
 def pile_score(animals: bytes) -> int:
-    """Return the points of a pile: animals from the bottom up, WILD for a face-down card."""
+    """Return the points of a pile: animals from the bottom up, WILD_ANIMAL if face down."""
     scoring = PileScoring()
     check_pile(animals)
     scoring.card_count = len(animals)
@@ -121,7 +121,7 @@ def pile_runs(animals: bytes) -> list[tuple[int, int, int]]:
     while place < len(animals):
         length = 0
         for animal in range(ANIMAL_COUNT):
-            length = best_run_at(address(scoring), place, group, animal)
+            length = best_run_length_at(address(scoring), place, group, animal)
             if length > 0:
                 found.append((animal, place, length))
                 group += 1 << animal
@@ -162,7 +162,7 @@ class Kernel(BaseKernel):
         """Return 1 where one more or one fewer may be placed or drawn."""
         if not DRAW_CARDS <= self.position.phase < OVER:
             return self.position.leeway
-        return draws_in_turn(address(self.position)) - self.turn_draw_value()
+        return max_draws_in_turn(address(self.position)) - self.turn_draw_value()
 
     def totals(self) -> list[int]:
         """Return the points of each seat, if the game ended now."""
@@ -172,9 +172,9 @@ class Kernel(BaseKernel):
 
 
 def totals_all(states: ByteBuffer, totals: Int32Buffer, count: int) -> None:
-    """Write the points of each seat in each game, PLAYERS numbers a row."""
+    """Write the points of each seat in each game, MAX_PLAYERS numbers a row."""
     with nogil:
         for i in range(count):
-            g = row(states, i)
+            g = read_row(states, i)
             for seat in range(g.player_count):
                 totals[i * MAX_PLAYERS + seat] = total_points(g, seat)

@@ -44,7 +44,7 @@ LANDSCAPE_CARD_COUNT = 6
 START_LANDSCAPE_CARD = 2  # the landscape card worth 3 (AR-2.3)
 MAX_ROUNDS = 16000  # more than the longest game has
 HAND_LIMIT = 7  # the most at the end of a turn (AR-3.8)
-MAX_HAND = 13  # seven, and six drawn
+HAND_CAPACITY = 13  # seven, and six drawn
 OPENING_HAND_SIZE = 3  # cards each at the start (AR-2.7)
 NO_CARD = 255  # instead of a card, or of a totem
 NO_SEAT = 4  # instead of a seat: the middle of the table
@@ -92,14 +92,14 @@ IN_BOX = 0
 UNKNOWN_LOCATION = 1
 IN_RIVER = 2
 IN_HAND = 4
-FIRST_FACE_UP_IN_PILE = 8
+FACE_UP_IN_PILE = 8
 FACE_DOWN_IN_PILE = 12
-IN_ZONE = 16
+SEEN_IN_ZONE = 16
 UNTRACKED_GIFT = 20
 GIFT_IN_ZONE = 24
 LOCATION_COUNT = 40
 
-# What everybody knows of a card that a player hides: nothing; that it is one of those that this
+# What all players know of a card that one of them hides: nothing; that it is one that this
 # player hides or has given away; that it is in this player's hand. Open cards count as
 # KNOWN_LOCATION.
 SECRET, KNOWN_OWNER, KNOWN_LOCATION = range(3)
@@ -235,14 +235,14 @@ CARD_DECK, SET_DECK, SIDE_DECK, FIRST_DECK, TOTEM_DECK = range(5)
 class Player(Struct):
     """The cards of a seat; those in piles and zones are found by their locations."""
 
-    hand_size: int = u8(0, MAX_HAND)
+    hand_size: int = u8(0, HAND_CAPACITY)
     top_card: int = u8()  # of the pile
     bottom_card: int = u8()
     pile_size: int = u8(0, CARD_COUNT)
     unseen_penalties: int = u8(0, CARD_COUNT)  # cards in the zone that its owner has not seen
     seen_penalties: int = u8(0, CARD_COUNT)  # cards in it that its owner has seen
     totem: int = u8()
-    hand: list[int] = array(MAX_HAND, u8())  # in order; NONE beyond the last
+    hand: list[int] = array(HAND_CAPACITY, u8())  # in order; NO_CARD beyond the last
 
 
 class Position(Struct):
@@ -258,7 +258,7 @@ class Position(Struct):
     ability_holders: list[int] = array(ANIMAL_COUNT, u8(0, NO_SEAT))
     rules_version: int = u8(1, RULES_VERSION)
     player_count: int = u8(0, MAX_PLAYERS)
-    set_bits: int = u8(0, 15)  # a bit for each one that takes part
+    set_bits: int = u8(0, 15)  # a bit for each set that takes part
     phase: int = u8(0, OVER)
     seat: int = u8(0, MAX_PLAYERS - 1)  # in turn
     first_seat: int = u8(0, MAX_PLAYERS)
@@ -302,7 +302,7 @@ class Tables(Struct):
     sides: int = i32(0, 3**ANIMAL_COUNT - 1)  # a digit of base three for each animal; 0: random
     rules_version: int = u8(1, RULES_VERSION)
     player_count: int = u8(0, MAX_PLAYERS)
-    first_seat: int = u8(0, NO_SEAT)  # NOBODY: random
+    first_seat: int = u8(0, NO_SEAT)  # NO_SEAT: random
     padding: int = u8(0, 0)
 
 

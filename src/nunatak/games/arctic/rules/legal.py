@@ -3,12 +3,12 @@
 from nunatak.core.append import add_action
 from nunatak.core.structs import address
 from nunatak.core.trace import ActionList
-from nunatak.games.arctic.rules.cards import cards_left_to_draw
+from nunatak.games.arctic.rules.cards import undrawn_card_count
 from nunatak.games.arctic.rules.draw import (
     can_draw_from_pile,
     can_draw_from_zone,
     can_stop_drawing,
-    can_stop_river_refill,
+    can_stop_refill,
 )
 from nunatak.games.arctic.rules.gifts import can_give
 from nunatak.games.arctic.rules.layout import (
@@ -25,7 +25,6 @@ from nunatak.games.arctic.rules.layout import (
     FIRST_SWAP_ACTION,
     GIVE_CARD,
     GIVE_UNSEEN_ACTION,
-    IN_ZONE,
     LANDSCAPE_CARD_COUNT,
     LAST_GIFT,
     MAIN_UP,
@@ -34,6 +33,7 @@ from nunatak.games.arctic.rules.layout import (
     NO_CARD,
     PLACE_CARDS,
     RIVER_SIZE,
+    SEEN_IN_ZONE,
     STEP_DOWN,
     STEP_UP,
     STOP_REFILL,
@@ -65,7 +65,7 @@ def add_hand_actions(g: Position, listed: ActionList) -> None:
 def add_zone_actions(g: Position, listed: ActionList) -> None:
     """Add the seen cards of the own penalty zone to a list."""
     for card in range(CARD_COUNT):
-        if g.location[card] == IN_ZONE + g.seat:
+        if g.location[card] == SEEN_IN_ZONE + g.seat:
             add_action(listed, FIRST_CARD_ACTION + card)
 
 
@@ -86,10 +86,10 @@ def add_river_actions(g: Position, listed: ActionList, first: int) -> None:
 
 def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
     """List the legal actions in a fixed order."""
-    list_actions(g, listed)
+    list_legal_actions(g, listed)
 
 
-def list_actions(g: Position, listed: ActionList) -> None:
+def list_legal_actions(g: Position, listed: ActionList) -> None:
     """List the legal actions, without the options."""
     listed.count = 0
     if g.phase == DRAW_CARDS:
@@ -100,7 +100,7 @@ def list_actions(g: Position, listed: ActionList) -> None:
             add_action(listed, DONE)
         if can_draw_from_pile(g):
             add_action(listed, DRAW_PILE)
-        if can_stop_river_refill(g):
+        if can_stop_refill(g):
             add_action(listed, STOP_REFILL)
         add_gift_actions(g, listed)
     elif g.phase == PLACE_CARDS:
@@ -142,9 +142,9 @@ def list_actions(g: Position, listed: ActionList) -> None:
 def find_canonical(g: Position, action: int) -> int:
     """Return the legal action that has the same result as another one.
 
-    With an empty hand, before puffin 2 is used or not: where the fewest cards that can be missing
-    are all that there are, one more is no more (AR-5.3).
+    With an empty hand, MISS has the same result as DONE where no more cards are left to draw than
+    those that are missing anyway (AR-5.3).
     """
     if action != MISS or g.phase != PLACE_CARDS or g.leeway == 0 or g.players[g.seat].hand_size > 0:
         return action
-    return DONE if 0 < cards_left_to_draw(g) <= min_missing_cards(g) else MISS
+    return DONE if 0 < undrawn_card_count(g) <= min_missing_cards(g) else MISS

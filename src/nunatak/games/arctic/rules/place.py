@@ -7,11 +7,11 @@ from nunatak.games.arctic.rules.cards import (
     add_to_hand,
     card_main_animal,
     card_placement_value,
-    cards_left_to_draw,
     holds_ability,
     make_hand_uncertain,
     remove_from_hand,
     take_from_draw_pile,
+    undrawn_card_count,
     visible_card,
 )
 from nunatak.games.arctic.rules.draw import count_river_cards, put_in_river
@@ -20,9 +20,8 @@ from nunatak.games.arctic.rules.layout import (
     BEAR,
     FACE_DOWN_CARD,
     FACE_DOWN_IN_PILE,
-    FIRST_FACE_UP_IN_PILE,
+    FACE_UP_IN_PILE,
     FOX,
-    IN_ZONE,
     KNOWN_LOCATION,
     LOOKED,
     LOOKED_AT,
@@ -36,6 +35,7 @@ from nunatak.games.arctic.rules.layout import (
     PUT_UNDER,
     REVEAL_CARD,
     REVEAL_TO_OWNER,
+    SEEN_IN_ZONE,
     STAGE_LAST,
     SWAP_CARD,
     SWAPPED,
@@ -98,10 +98,10 @@ def can_stop_placing(g: Position) -> bool:
 
 def can_miss_one_more(g: Position) -> bool:
     """Return whether one more card than necessary may be missing (AR-4.5)."""
-    if g.leeway == 0 or g.players[g.seat].hand_size > 0 or cards_left_to_draw(g) == 0:
+    if g.leeway == 0 or g.players[g.seat].hand_size > 0 or undrawn_card_count(g) == 0:
         return False
     return (
-        cards_left_to_draw(g) > min_missing_cards(g)
+        undrawn_card_count(g) > min_missing_cards(g)
         and g.placed_count + g.hand_shortfall < g.to_place + g.leeway
     )
 
@@ -118,13 +118,13 @@ def place_forced_cards(g: Position, e: Trace) -> None:
     if player.hand_size == 0:
         if can_take_back(g):  # AR-4.7
             return
-        take_missing_penalties(g, e)
+        take_shortfall_penalties(g, e)
         if not can_miss_one_more(g):
             end_placing(g, e)
     elif g.placed_count >= g.to_place + g.leeway:
         end_placing(g, e)
     elif must_place_only_card(g):
-        place_card(g, player.hand[0], e)
+        place_on_pile(g, player.hand[0], e)
 
 
 def must_place_only_card(g: Position) -> bool:
@@ -175,7 +175,7 @@ def take_back(g: Position, e: Trace) -> None:
     place_forced_cards(g, e)
 
 
-def place_card(g: Position, card: int, e: Trace) -> None:
+def place_on_pile(g: Position, card: int, e: Trace) -> None:
     """Place a card face up on top of the pile (AR-3.2)."""
     player = address(g.players[g.seat])
     remove_from_hand(g, g.seat, card)
@@ -183,14 +183,14 @@ def place_card(g: Position, card: int, e: Trace) -> None:
     player.top_card = card
     if player.bottom_card == NO_CARD:
         player.bottom_card = card
-    mark_face_up(g, card)
+    record_face_up_placement(g, card)
     add_event(e, PLACED, g.seat, card, 0, 0)
     place_forced_cards(g, e)
 
 
-def mark_face_up(g: Position, card: int) -> None:
+def record_face_up_placement(g: Position, card: int) -> None:
     """Count a card as placed face up in the pile of the seat in turn."""
-    g.location[card] = FIRST_FACE_UP_IN_PILE + g.seat
+    g.location[card] = FACE_UP_IN_PILE + g.seat
     g.knowledge[card] = KNOWN_LOCATION
     g.players[g.seat].pile_size += 1
     g.placed_count += 1
@@ -210,7 +210,7 @@ def tuck_card(g: Position, card: int, e: Trace) -> None:
     if g.ability_sides[FOX] == 1:
         g.card_below[player.bottom_card] = card
         player.bottom_card = card
-        mark_face_up(g, card)
+        record_face_up_placement(g, card)
         add_event(e, PUT_UNDER, g.seat, card, 0, 0)
     else:
         g.card_below[card] = g.card_below[player.top_card]
@@ -229,13 +229,13 @@ def tuck_card(g: Position, card: int, e: Trace) -> None:
 def stop_placing(g: Position, e: Trace) -> None:
     """End the placing; with an empty hand, take the cards that are missing."""
     if g.players[g.seat].hand_size == 0:
-        take_missing_penalties(g, e)
+        take_shortfall_penalties(g, e)
     end_placing(g, e)
 
 
-def take_missing_penalties(g: Position, e: Trace) -> None:
+def take_shortfall_penalties(g: Position, e: Trace) -> None:
     """Take a penalty card for each one missing (AR-3.3), while there are cards (AR-5.3)."""
-    while min_missing_cards(g) > 0 and cards_left_to_draw(g) > 0:
+    while min_missing_cards(g) > 0 and undrawn_card_count(g) > 0:
         draw_penalty_card(g, e)
 
 
@@ -272,7 +272,7 @@ def end_placing(g: Position, e: Trace) -> None:
 def show_penalty_card(g: Position, card: int, e: Trace) -> None:
     """Show the holder of polar bear 2 a card of the own zone (AR-3.9)."""
     player = address(g.players[g.seat])
-    g.location[card] = IN_ZONE + g.seat
+    g.location[card] = SEEN_IN_ZONE + g.seat
     player.unseen_penalties -= 1
     player.seen_penalties += 1
     add_event(e, LOOKED_AT, g.seat, card, 0, 0)

@@ -11,7 +11,7 @@ from nunatak.games.arctic.rules.cards import card_main_animal
 from nunatak.games.arctic.rules.layout import (
     ANIMAL_COUNT,
     ANIMAL_SUBSET_COUNT,
-    FIRST_FACE_UP_IN_PILE,
+    FACE_UP_IN_PILE,
     MAX_SCORING_RUN_LENGTH,
     NO_CARD,
     WILD_ANIMAL,
@@ -38,9 +38,7 @@ def read_pile(g: Position, seat: int, c: PileScoring) -> None:
     for i in range(player.pile_size):
         place = player.pile_size - 1 - i
         c.animals[place] = (
-            card_main_animal(card)
-            if g.location[card] == FIRST_FACE_UP_IN_PILE + seat
-            else WILD_ANIMAL
+            card_main_animal(card) if g.location[card] == FACE_UP_IN_PILE + seat else WILD_ANIMAL
         )
         card = g.card_below[card]
 
@@ -112,7 +110,7 @@ def best_pile_points(c: PileScoring) -> int:
     return c.best_points[0]
 
 
-def best_run_at(c: PileScoring, first: int, group: int, animal: int) -> int:
+def best_run_length_at(c: PileScoring, first: int, group: int, animal: int) -> int:
     """Return the length of the run of an animal that begins here in a best choice; 0: none."""
     most = longest_run(c, first, animal)
     if group >> animal & 1:
@@ -153,7 +151,7 @@ def ranks_before(g: Position, seat: int, other: int) -> bool:
 
 
 def seats_after_first(g: Position, seat: int) -> int:
-    """Return how many seats are between the first one and this one."""
+    """Return how many seats after the first one a seat is."""
     return (seat + g.player_count - g.first_seat) % g.player_count
 
 

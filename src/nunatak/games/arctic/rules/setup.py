@@ -8,8 +8,8 @@ from nunatak.games.arctic.rules.layout import (
     ANIMAL_COUNT,
     CARD_COUNT,
     FIRST_CHOSEN,
+    HAND_CAPACITY,
     IN_BOX,
-    MAX_HAND,
     MAX_PLAYERS,
     NO_CARD,
     NO_SEAT,
@@ -58,7 +58,7 @@ def set_up(t: Tables, g: Position) -> None:
         player.top_card = NO_CARD
         player.bottom_card = NO_CARD
         player.totem = NO_CARD
-        for i in range(MAX_HAND):
+        for i in range(HAND_CAPACITY):
             player.hand[i] = NO_CARD
     if t.player_count == SET_COUNT:
         g.set_bits = 15
@@ -132,7 +132,7 @@ def draw_totem(g: Position, animal: int, e: Trace) -> None:
 
 
 def is_totem_free(g: Position, animal: int) -> bool:
-    """Return whether no seat has a totem."""
+    """Return whether no seat has this totem."""
     for seat in range(g.player_count):
         if g.players[seat].totem == animal:
             return False

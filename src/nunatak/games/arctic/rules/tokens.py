@@ -65,7 +65,7 @@ def move_token(g: Position, animal: int, by: int, extra: int, e: Trace) -> None:
 
 
 def extra_token_animal(g: Position) -> int:
-    """Return the animal whose token may go one more card (AR-4.1)."""
+    """Return the animal whose token may move by one more landscape card (AR-4.1)."""
     card = visible_card(g, g.seat)
     return card_main_animal(card) if g.ability_sides[WALRUS] == 1 else card_companion(card)
 

@@ -45,13 +45,13 @@ from nunatak.games.arctic.rules.place import (
     choose_swap_place,
     choose_tuck,
     draw_penalty_card,
-    place_card,
     place_forced_cards,
+    place_on_pile,
     set_cards_to_place,
     stop_placing,
     swap_card,
     take_back,
-    take_missing_penalties,
+    take_shortfall_penalties,
     tuck_card,
 )
 from nunatak.games.arctic.rules.tokens import move_extra_token, move_tokens
@@ -95,7 +95,7 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
         stop_step(g, e)
     elif action == MISS:
         if g.rules_version > 1:  # version 1 counted this card among those that are missing anyway
-            take_missing_penalties(g, e)
+            take_shortfall_penalties(g, e)
         draw_penalty_card(g, e)
         place_forced_cards(g, e)
     elif action == MAIN_UP:
@@ -119,7 +119,7 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
 def apply_card_choice(g: Position, card: int, e: Trace) -> None:
     """Apply a chosen card: the phase says what becomes of it."""
     if g.phase == PLACE_CARDS:
-        place_card(g, card, e)
+        place_on_pile(g, card, e)
     elif g.phase == DISCARD_EXCESS:
         discard_card(g, card, e)
     elif g.phase == SWAP_CARD:

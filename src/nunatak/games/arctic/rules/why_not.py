@@ -1,12 +1,12 @@
 """Why an action or an ability is not allowed now, as a number of ``layout.py``."""
 
 from nunatak.core.structs import address
-from nunatak.games.arctic.rules.cards import cards_left_to_draw
+from nunatak.games.arctic.rules.cards import undrawn_card_count
 from nunatak.games.arctic.rules.draw import (
     can_draw_from_pile,
     can_draw_from_zone,
     can_stop_drawing,
-    can_stop_river_refill,
+    can_stop_refill,
 )
 from nunatak.games.arctic.rules.gifts import can_give
 from nunatak.games.arctic.rules.layout import (
@@ -28,7 +28,6 @@ from nunatak.games.arctic.rules.layout import (
     GIVE_CARD,
     GIVE_UNSEEN_ACTION,
     IN_HAND,
-    IN_ZONE,
     IS_OVER,
     IS_USED,
     LANDSCAPE_CARD_COUNT,
@@ -58,6 +57,7 @@ from nunatak.games.arctic.rules.layout import (
     OWN_SEAT,
     PLACE_CARDS,
     PUFFIN,
+    SEEN_IN_ZONE,
     STEP_DOWN,
     STEP_UP,
     STOP_REFILL,
@@ -133,7 +133,7 @@ def objection(g: Position, action: int) -> int:
 def objection_to_card(g: Position, card: int) -> int:
     """Return why a card cannot be chosen."""
     in_hand = 1 if g.location[card] == IN_HAND + g.seat else 0
-    in_zone = 1 if g.location[card] == IN_ZONE + g.seat else 0
+    in_zone = 1 if g.location[card] == SEEN_IN_ZONE + g.seat else 0
     if (
         g.phase == PLACE_CARDS
         or g.phase == SWAP_CARD
@@ -149,10 +149,10 @@ def objection_to_card(g: Position, card: int) -> int:
         return NOT_NOW
     if not in_zone:
         return NOT_IN_ZONE
-    return why_not_holder(g, BEAR, 2)
+    return objection_to_holder(g, BEAR, 2)
 
 
-def why_not_holder(g: Position, animal: int, side: int) -> int:
+def objection_to_holder(g: Position, animal: int, side: int) -> int:
     """Return why the seat in turn does not have an ability; side 0 stands for either."""
     if g.ability_holders[animal] != g.seat:
         return NOT_HELD
@@ -163,7 +163,7 @@ def why_not_holder(g: Position, animal: int, side: int) -> int:
 
 def objection_to_puffin(g: Position, side: int) -> int:
     """Return why the puffin cannot be used, when it cannot."""
-    not_held = why_not_holder(g, PUFFIN, side)
+    not_held = objection_to_holder(g, PUFFIN, side)
     if not_held:
         return not_held
     if g.used_abilities & USED_PUFFIN:
@@ -180,7 +180,7 @@ def objection_to_puffin(g: Position, side: int) -> int:
 def objection_to_fox(g: Position) -> int:
     """Return why the fox cannot be used."""
     player = address(g.players[g.seat])
-    not_held = why_not_holder(g, FOX, 0)
+    not_held = objection_to_holder(g, FOX, 0)
     if not_held:
         return not_held
     if g.phase != PLACE_CARDS:
@@ -207,7 +207,7 @@ def objection_to_stop(g: Position) -> int:
 
 def objection_to_miss(g: Position) -> int:
     """Return why no additional card can be missing."""
-    not_held = why_not_holder(g, MOOSE, 2)
+    not_held = objection_to_holder(g, MOOSE, 2)
     if not_held:
         return not_held
     if g.phase != PLACE_CARDS or g.players[g.seat].hand_size > 0 or g.leeway == 0:
@@ -217,7 +217,7 @@ def objection_to_miss(g: Position) -> int:
 
 def objection_to_walrus(g: Position, end: int) -> int:
     """Return why the walrus cannot move a token towards this end of the landscape."""
-    not_held = why_not_holder(g, WALRUS, 0)
+    not_held = objection_to_holder(g, WALRUS, 0)
     if not_held:
         return not_held
     if g.phase != EXTRA_STEP:
@@ -227,7 +227,7 @@ def objection_to_walrus(g: Position, end: int) -> int:
 
 def objection_to_orca(g: Position, action: int) -> int:
     """Return why an ability of the orca cannot be used."""
-    not_held = why_not_holder(g, ORCA, 2 if action == DRAW_PILE else 1)
+    not_held = objection_to_holder(g, ORCA, 2 if action == DRAW_PILE else 1)
     if not_held:
         return not_held
     if g.phase != DRAW_CARDS:
@@ -236,7 +236,7 @@ def objection_to_orca(g: Position, action: int) -> int:
         return ALLOWED if can_draw_from_pile(g) else NOTHING_LEFT
     if g.used_abilities & USED_ORCA:
         return IS_USED
-    return ALLOWED if can_stop_river_refill(g) else NO_EFFECT
+    return ALLOWED if can_stop_refill(g) else NO_EFFECT
 
 
 def objection_to_gift(g: Position, seat: int) -> int:
@@ -245,7 +245,7 @@ def objection_to_gift(g: Position, seat: int) -> int:
         return NO_SUCH_SEAT
     if seat == g.seat:
         return OWN_SEAT
-    not_held = why_not_holder(g, BEAR, 1)
+    not_held = objection_to_holder(g, BEAR, 1)
     if not_held:
         return not_held
     if g.used_abilities & USED_BEAR:
@@ -257,7 +257,7 @@ def objection_to_gift(g: Position, seat: int) -> int:
 
 def objection_to_ability(g: Position, animal: int) -> int:
     """Return why the seat in turn cannot use an ability now."""
-    not_held = IS_OVER if g.phase == OVER else why_not_holder(g, animal, 0)
+    not_held = IS_OVER if g.phase == OVER else objection_to_holder(g, animal, 0)
     if not_held:
         return not_held
     if animal == FOX:
@@ -281,5 +281,5 @@ def objection_to_ability(g: Position, animal: int) -> int:
     if animal == ORCA:
         if g.used_abilities & USED_ORCA:
             return IS_USED
-        return ALLOWED if cards_left_to_draw(g) > 0 else NOTHING_LEFT
+        return ALLOWED if undrawn_card_count(g) > 0 else NOTHING_LEFT
     return ALLOWED

@@ -28,7 +28,7 @@ from nunatak.games.arctic.terminal.choices import ArcticChoice
 from nunatak.games.arctic.terminal.names import ability_name, animal_name, player_name
 from nunatak.games.arctic.terminal.penalties import penalties_line
 from nunatak.games.arctic.terminal.score_sheet import score_parts
-from nunatak.terminal.board import Board, HintPanel, Lines, Menu, RecentLines
+from nunatak.terminal.board import Board, HintPanel, Lines, Menu, RecentNarrationLines
 from nunatak.terminal.hint import best_matching_choice
 from nunatak.terminal.palette import marked_style, palette_of
 from nunatak.words import text
@@ -98,7 +98,7 @@ class Abilities(Lines):
 class ArcticBoard(Board):
     """The widget of a game of Arctic."""
 
-    keys: ClassVar[Sequence[tuple[str, str]]] = (
+    key_messages: ClassVar[Sequence[tuple[str, str]]] = (
         ("p", "piles"),
         ("i", "abilities"),
         ("c", "scores"),
@@ -141,9 +141,9 @@ class ArcticBoard(Board):
         yield Menu(id="choices")
         yield Static(id="detail")
         yield HintPanel()
-        yield RecentLines()
+        yield RecentNarrationLines()
 
-    # ---- what the screen hands in
+    # ---- called by the screen
 
     def show(
         self,
@@ -156,7 +156,7 @@ class ArcticBoard(Board):
         self._game, self._view, self._names = game, view, names
         self._choices, self._typed = (), ""
         self._sheets = [game.sheet(view, seat) for seat in range(game.players)]
-        self._abilities = game.abilities(view)
+        self._abilities = game.ability_previews(view)
         self._choose_layout()
         self.redraw()
 
@@ -167,14 +167,14 @@ class ArcticBoard(Board):
         self.redraw()
 
     def show_events(self, events: Sequence[ArcticEvent]) -> None:
-        """Nothing to draw: the narration tells it."""
+        """Redraw the board; the narration says what happened."""
         self.redraw()
 
     def needed_columns(self, rows: int) -> int:
         return _MAX_WIDTH
 
     @property
-    def large(self) -> bool:
+    def is_large(self) -> bool:
         return self.size.height >= LARGE_MIN_ROWS
 
     def on_resize(self) -> None:
@@ -185,7 +185,7 @@ class ArcticBoard(Board):
         """Choose the sizes of the parts by the size of the window."""
         seats = 0 if self._view is None else len(self._view.players)
         self.set_class(self.size.height - seats >= _SCORE_MIN_ROWS, "tall")
-        self.set_class(self.large, "large")
+        self.set_class(self.is_large, "large")
         self.set_class(self.size.height >= ROOMY_MIN_ROWS, "roomy")
 
     # ---- choosing
@@ -213,7 +213,7 @@ class ArcticBoard(Board):
             case "down" | "right" | "j":
                 self._move_mark(1)
             case "enter":
-                self._take_marked_choice()
+                self._submit_marked()
             case _ if key.isdecimal() and len(key) == 1:
                 self.type_digit(key)
             case _:
@@ -249,7 +249,7 @@ class ArcticBoard(Board):
             return problem_text(problem)
         return text("arctic-usable", ability=ability_name(ability.animal, ability.side))
 
-    def _take_marked_choice(self) -> None:
+    def _submit_marked(self) -> None:
         chosen = self._marked_choice
         if chosen is not None:
             self.decide(chosen.actions)
@@ -257,29 +257,29 @@ class ArcticBoard(Board):
     def mark_actions(self, actions: Sequence[Any]) -> None:
         self._marked_row = self._choices.index(best_matching_choice(self._choices, actions))
 
-    def _mark_or_take(self, row: int | None, *, taken: bool = False) -> None:
+    def _mark_or_submit(self, row: int | None, *, taken: bool = False) -> None:
         """Mark a row; take it if it is marked already."""
         if row is None or not self.is_asking:
             return
         if taken or row == self._marked_row:
             self._marked_row = row
-            self._take_marked_choice()
+            self._submit_marked()
         else:
             self._marked_row = row
             self.redraw()
 
-    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+    def on_menu_row_chosen(self, message: Menu.RowChosen) -> None:
         message.stop()
         if message.taken or message.row != self._marked_row:
-            self._mark_or_take(message.row, taken=message.taken)
+            self._mark_or_submit(message.row, taken=message.taken)
 
     def on_cards_picked(self, message: Cards.Picked) -> None:
         message.stop()
         if message.row == "hand":
             card = self._hand[message.number]
-            self._mark_or_take(self._find_choice_row(card=card))
+            self._mark_or_submit(self._find_choice_row(card=card))
         else:
-            self._mark_or_take(self._find_choice_row(place=message.number + 1))
+            self._mark_or_submit(self._find_choice_row(place=message.number + 1))
 
     def on_lines_picked(self, message: Lines.Picked) -> None:
         message.stop()
@@ -315,7 +315,7 @@ class ArcticBoard(Board):
 
     @property
     def _hand(self) -> Sequence[Card]:
-        player = self._view.player if self._view is not None else None
+        player = self._view.own_player if self._view is not None else None
         return player.hand or () if player is not None else ()
 
     def redraw(self) -> None:
@@ -331,11 +331,11 @@ class ArcticBoard(Board):
         self.query_one("#seats", Static).update(Text("\n").join(lines))
         lines = panels.ability_rows(view, self._abilities, self._names, columns, palette)
         self.query_one(Abilities).fill(lines)
-        self._draw_cards(view)
-        self._draw_step(view)
-        self._draw_choices()
+        self._redraw_cards(view)
+        self._redraw_step(view)
+        self._redraw_choices()
 
-    def _draw_cards(self, view: ArcticView) -> None:
+    def _redraw_cards(self, view: ArcticView) -> None:
         chosen = self._marked_choice
         river = [
             ShownCard(
@@ -343,14 +343,14 @@ class ArcticBoard(Board):
             )
             for place, card in enumerate(view.river, 1)
         ]
-        self.query_one("#river", Cards).fill(river, self._draw_pile_lines(view), self.large)
+        self.query_one("#river", Cards).fill(river, self._draw_pile_lines(view), self.is_large)
         hand = [
             ShownCard(
                 card, self._choice_label(card=card), chosen is not None and chosen.card == card
             )
             for card in self._hand
         ]
-        self.query_one("#hand", Cards).fill(hand, self._private_lines(view), self.large)
+        self.query_one("#hand", Cards).fill(hand, self._private_lines(view), self.is_large)
 
     def _choice_label(self, *, card: Card | None = None, place: int | None = None) -> str:
         row = self._find_choice_row(card=card, place=place)
@@ -371,7 +371,7 @@ class ArcticBoard(Board):
 
     def _private_lines(self, view: ArcticView) -> list[Text]:
         """Return what only the player knows: totem and penalty zone."""
-        player, palette = view.player, palette_of(self)
+        player, palette = view.own_player, palette_of(self)
         if player is None or player.totem is None:
             return []
         value = view.tokens[ANIMALS.index(player.totem)]
@@ -390,11 +390,11 @@ class ArcticBoard(Board):
             ),
         ]
 
-    def _draw_step(self, view: ArcticView) -> None:
+    def _redraw_step(self, view: ArcticView) -> None:
         palette = palette_of(self)
         line = panels.step_line(view, palette)
         line.append("  ")
-        words = self.hint if self.is_asking else self.message or self.hint
+        words = self.prompt if self.is_asking else self.message or self.prompt
         line.append(words, f"bold {palette.accent}")
         self.query_one("#step", Static).update(line)
         if view.seat is not None:
@@ -404,12 +404,12 @@ class ArcticBoard(Board):
             self.query_one("#strip", Static).update(Text(words, palette.highlight, no_wrap=True))
 
     @property
-    def hint(self) -> str:
+    def prompt(self) -> str:
         view = self._view
         if view is None:
             return ""
         turn = None if view.turn is None else player_name(view.turn, self._names)
-        status = self.status_hint(self._game.facts.name, turn)
+        status = self.status_prompt(self._game.facts.name, turn)
         if status:
             return status
         left = max(0, view.due - view.placed - view.missed)
@@ -417,7 +417,7 @@ class ArcticBoard(Board):
         width = self.app.size.width - panels.step_line(view, palette_of(self)).cell_len - 3
         return penalties_line(view, asked, width)
 
-    def _draw_choices(self) -> None:
+    def _redraw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
         menu.style = marked_style(self)
         rows = [self._choice_row(choice) for choice in self._choices]

@@ -21,7 +21,7 @@ from nunatak.games.arctic.terminal.names import (
     held_and_owner_name,
     player_name,
 )
-from nunatak.games.arctic.terminal.penalties import current_penalties_text
+from nunatak.games.arctic.terminal.penalties import coming_penalties_text
 from nunatak.games.arctic.terminal.score_sheet import pile_letters, score_parts
 from nunatak.words import text
 
@@ -33,7 +33,7 @@ def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int)
     """Return the whole board from top to bottom, even if there is not enough room."""
     lines = [
         step_text(view),
-        *filter(None, [current_penalties_text(view)]),
+        *filter(None, [coming_penalties_text(view)]),
         _draw_pile_line(view, names),
         *_landscape_lines(view),
         *_river_lines(view),
@@ -42,7 +42,7 @@ def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int)
         text("arctic-line-head"),
         *(_seat_line(game, view, player, names) for player in view.players),
     ]
-    own = view.player
+    own = view.own_player
     if own is not None:
         sheet = game.sheet(view, own.seat)
         parts = score_parts(view, sheet, own.seat)
@@ -106,15 +106,15 @@ def _landscape_lines(view: ArcticView) -> list[str]:
 
 def _river_lines(view: ArcticView) -> list[str]:
     cards = [
-        f"{place}: {'-' if card is None else card_letters(card)}"
+        f"{place}: {'-' if card is None else card_text(card)}"
         for place, card in enumerate(view.river, 1)
     ]
     return _wrap_parts(text("arctic-line-river"), cards, "  ")
 
 
-def card_letters(card: Card) -> str:
+def card_text(card: Card) -> str:
     """Return a card in a few letters: its name, and the letter of its companion."""
-    return text("arctic-sign", card=card_name(card), companion=animal_letter(card.companion))
+    return text("arctic-sign", card=card_name(card), companion=animal_letter(card.companion_animal))
 
 
 def _ability_holder_lines(view: ArcticView, names: Sequence[str]) -> list[str]:
@@ -131,7 +131,7 @@ def _seat_line(game: Arctic, view: ArcticView, player: PlayerView, names: Sequen
     mark = ">" if player.seat == view.turn else " "
     name = player_name(player.seat, names)
     name = name if len(name) <= 10 else f"{name[:8]}.."
-    top = "-" if player.visible is None else card_letters(player.visible)
+    top = "-" if player.visible is None else card_text(player.visible)
     score = game.sheet(view, player.seat).total
     pile = pile_letters(player.pile)
     shown = pile if len(pile) <= _PILE_WIDTH else f"..{pile[-_PILE_WIDTH + 2 :]}"
@@ -140,7 +140,7 @@ def _seat_line(game: Arctic, view: ArcticView, player: PlayerView, names: Sequen
 
 
 def _own_lines(player: PlayerView) -> list[str]:
-    hand = [card_letters(card) for card in player.hand or ()]
+    hand = [card_text(card) for card in player.hand or ()]
     lines = _wrap_parts(text("arctic-line-hand"), hand or ["-"], ", ")
     zone = player.penalties
     if zone.size:

@@ -29,21 +29,21 @@ class ShownCard:
     marked: bool = False
 
 
-def draw_card(shown: ShownCard, large: bool, plain: bool, accent: str) -> list[list[StyledText]]:
+def render_card(shown: ShownCard, large: bool, plain: bool, accent: str) -> list[list[StyledText]]:
     """Return the rows of a card; ``plain``: without colours."""
     if shown.card is None:
-        return _draw_empty_place(LARGE_SIZE if large else SMALL_SIZE)
-    return (_draw_large_card if large else _draw_small_card)(shown.card, shown, plain, accent)
+        return _render_empty_place(LARGE_SIZE if large else SMALL_SIZE)
+    return (_render_large_card if large else _render_small_card)(shown.card, shown, plain, accent)
 
 
-def _draw_empty_place(size: tuple[int, int]) -> list[list[StyledText]]:
+def _render_empty_place(size: tuple[int, int]) -> list[list[StyledText]]:
     columns, rows = size
     inner = columns - 2
     middle = [[("┊" + " " * inner + "┊", "dim")] for _ in range(rows - 2)]
     return [[("╭" + "┄" * inner + "╮", "dim")], *middle, [("╰" + "┄" * inner + "╯", "dim")]]
 
 
-def _draw_small_card(
+def _render_small_card(
     card: Card, shown: ShownCard, plain: bool, accent: str
 ) -> list[list[StyledText]]:
     """Return a small card: placement and draw value, then the animal."""
@@ -51,12 +51,12 @@ def _draw_small_card(
     name = animal_name(card.animal)
     return [
         [(f"▼{card.placement_value}", _pennant_style()), (f" {name:6.6}", f"bold {ground}")],
-        [(f"▲{card.draw_value}", _draw_value_style()), _label_badge(shown, ground, accent, 7)],
+        [(f"▲{card.draw_value}", _wave_style()), _label_badge(shown, ground, accent, 7)],
         [_companion_badge(card), (f" {_SET_TALLIES[card.set]:>5} ", ground)],
     ]
 
 
-def _draw_large_card(
+def _render_large_card(
     card: Card, shown: ShownCard, plain: bool, accent: str
 ) -> list[list[StyledText]]:
     """Return a large card: values on the left, the animal on the right."""
@@ -70,7 +70,7 @@ def _draw_large_card(
         picture = [[(line, "")] for line in box]
     left: list[list[StyledText]] = [
         [(f"▼{card.placement_value} ", _pennant_style())],
-        [(f"▲{card.draw_value} ", _draw_value_style())],
+        [(f"▲{card.draw_value} ", _wave_style())],
         [_label_badge(shown, ground, accent, 3)],
         [_companion_badge(card), (" ", ground)],
     ]
@@ -87,14 +87,14 @@ def _pennant_style() -> str:
     return f"bold {colours.PENNANT_INK} on {colours.PENNANT_COLOUR}"
 
 
-def _draw_value_style() -> str:
+def _wave_style() -> str:
     return f"bold {colours.WAVE_INK} on {colours.WAVE_COLOUR}"
 
 
 def _companion_badge(card: Card) -> StyledText:
     return (
-        f"{animal_letter(card.companion).lower()} ",
-        f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.companion]}",
+        f"{animal_letter(card.companion_animal).lower()} ",
+        f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.companion_animal]}",
     )
 
 
@@ -123,7 +123,7 @@ class CardRow:
             order.sort(key=lambda number: cards[number].marked)
         for number in order:
             left = number * step
-            self._put_card(draw_card(cards[number], large, plain, accent), left, number)
+            self._put_card(render_card(cards[number], large, plain, accent), left, number)
             if cards[number].marked:
                 self._underline(left, accent)
 

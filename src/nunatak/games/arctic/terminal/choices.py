@@ -94,7 +94,7 @@ class ArcticChoice(Choice):
         return found
 
 
-def choices(state: ArcticState, names: Sequence[str] = ()) -> list[ArcticChoice]:
+def list_choices(state: ArcticState, names: Sequence[str] = ()) -> list[ArcticChoice]:
     """Return all that the seat in turn can decide, cards first."""
     seat = state.turn
     if seat is None:
@@ -161,7 +161,7 @@ class _Describer:
                 return ArcticChoice("", (action,), words, row, place=place, ability=ability)
             case MoveTokens() | MoveExtraToken():
                 moves = self._token_moves(action)
-                described = text("arctic-and").join(_describe_move(move) for move in moves)
+                described = text("arctic-and").join(_describe_moved_token(move) for move in moves)
                 row = text("arctic-offer-tokens", moves=described)
                 words = " ".join((row, *self._totem_sentences(moves)))
                 return ArcticChoice("", (action,), words, row, ability=ability)
@@ -200,10 +200,10 @@ class _Describer:
             card=card_name(card),
             draws=preview.draws,
             places=preview.cards_due_next,
-            tokens=f"{animal_letter(card.animal)}{animal_letter(card.companion)}",
+            tokens=f"{animal_letter(card.animal)}{animal_letter(card.companion_animal)}",
             ability=ability_name(preview.ability, preview.side),
         )
-        gain = preview.score - self._pile_points
+        gain = preview.pile_points - self._pile_points
         tail = text(
             "arctic-tail-place",
             draws=preview.draws,
@@ -240,7 +240,7 @@ class _Describer:
 
     def _totem_sentences(self, moves: Sequence[TokenMoved]) -> list[str]:
         """Return what happens to the own totem."""
-        own = self._view.player
+        own = self._view.own_player
         totem = None if own is None else own.totem
         return [
             text("arctic-offer-totem", start=move.start, value=move.value)
@@ -249,7 +249,7 @@ class _Describer:
         ]
 
 
-def _describe_move(move: TokenMoved) -> str:
+def _describe_moved_token(move: TokenMoved) -> str:
     way = "up" if move.value > move.start else "down"
     return text("arctic-moved", animal=animal_name(move.animal), way=way, value=move.value)
 
@@ -261,7 +261,7 @@ def _card_arguments(card: Card | None) -> dict[str, object]:
         "card": card_name(card),
         "draws": card.draw_value,
         "places": card.placement_value,
-        "companion": animal_name(card.companion),
+        "companion": animal_name(card.companion_animal),
     }
 
 
@@ -277,7 +277,11 @@ def describe_placing(preview: CardPreview, score_before: int, names: Sequence[st
             held=held,
             owner=owner,
         ),
-        text("arctic-preview-worth", score=preview.score, gain=preview.score - score_before),
+        text(
+            "arctic-preview-worth",
+            score=preview.pile_points,
+            gain=preview.pile_points - score_before,
+        ),
     ]
     return " ".join(filter(None, (penalty_text(preview.penalties), *parts)))
 
@@ -291,7 +295,7 @@ def _describe_token_move(move: TokenMove) -> str:
 
 def numbered_choices(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[Choice]]:
     """Return the choices as plain lines, each with its notation."""
-    found = choices(state, names)
+    found = list_choices(state, names)
     lines = [
         f"{choice.typed_label:>3}) {choice.action!s:12} {choice.line_text}" for choice in found
     ]

@@ -68,7 +68,7 @@ def emblem() -> tuple[str, ...]:
     (18, {80})
     """
     pixels = Pixels(WIDTH, HEIGHT)
-    pixels.draw_sky(_aurora_edge, range(11, 66), _STARS)
+    pixels.draw_sky(_aurora_top, range(11, 66), _STARS)
     for x, top in enumerate(_ice_tops()):
         for y in range(HEIGHT):
             if y >= top:
@@ -84,10 +84,10 @@ def emblem() -> tuple[str, ...]:
 
 
 def _ice_tops() -> list[int]:
-    """Return the height of the ice in each column."""
+    """Return the top row of the ice in each column."""
     return [next(top for begin, top in reversed(_ICE_STEPS) if begin <= x) for x in range(WIDTH)]
 
 
-def _aurora_edge(x: int) -> float:
+def _aurora_top(x: int) -> float:
     """Return the upper edge of the aurora in a column."""
     return 4 + 1.8 * sin(x / 10 + 2) + 0.7 * sin(x / 4)

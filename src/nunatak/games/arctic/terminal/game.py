@@ -15,7 +15,7 @@ from nunatak.games.arctic.terminal.emblem import emblem
 from nunatak.games.arctic.terminal.portraits import EMOTICONS, PORTRAITS
 from nunatak.games.arctic.terminal.settings import settings
 from nunatak.games.arctic.terminal.statistics_table import ArcticStatisticsTable
-from nunatak.terminal.game import Choice, Option, PointPartsChart, Setting, TerminalGame
+from nunatak.terminal.game import Choice, Option, PointPartsChartSpec, Setting, TerminalGame
 from nunatak.words import text
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class ArcticTerminal(TerminalGame):
 
     options = (Option("sides", str, "SIDES"), Option("first", int, "SEAT"))
     statistics_table = ArcticStatisticsTable()
-    charts = (PointPartsChart(gains=("runs", "diversity", "totem"), losses=("penalties",)),)
+    charts = (PointPartsChartSpec(gains=("runs", "diversity", "totem"), losses=("penalties",)),)
     portraits = PORTRAITS
     bot_faces = EMOTICONS
 
@@ -67,7 +67,7 @@ class ArcticTerminal(TerminalGame):
         return board_text.board_lines(game, view, names, rows)
 
     def choices(self, state: ArcticState, names: Sequence[str]) -> Sequence[ArcticChoice]:
-        return choice_texts.choices(state, names)
+        return choice_texts.list_choices(state, names)
 
     def numbered_choices(
         self, state: ArcticState, names: Sequence[str]

@@ -47,9 +47,14 @@ from nunatak.games.arctic.terminal.names import (
 from nunatak.words import text
 
 Events = Sequence[ArcticEvent]
-_SETUP_EVENTS = (FirstChosen, HandDealt, HandCard, TotemDrawn)  # the first turn
+_SETUP_SEAT_EVENTS = (
+    FirstChosen,
+    HandDealt,
+    HandCard,
+    TotemDrawn,
+)  # of a seat, before the first turn
 
-# What everybody sees, what only the owner sees of it, and the end of the message about both
+# Events that all see, and those that only the owner sees with them, by the end of their message id
 _SHARED_KINDS: dict[type[ArcticEvent], str] = {
     HandDealt: "dealt",
     HandCard: "dealt",
@@ -101,7 +106,7 @@ def _events_to_tell(game: Arctic, events: Events) -> Iterator[ArcticEvent]:
         elif isinstance(event, RiverFilled) and seat is not None:
             yield replace(event, seat=seat)  # so that it follows what made room for it
         else:
-            if not isinstance(event, _SETUP_EVENTS) and event.seat in range(game.players):
+            if not isinstance(event, _SETUP_SEAT_EVENTS) and event.seat in range(game.players):
                 seat = event.seat
             yield event
 

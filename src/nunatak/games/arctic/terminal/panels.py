@@ -17,7 +17,7 @@ from nunatak.games.arctic import (
 )
 from nunatak.games.arctic.cards import ANIMAL_LETTERS
 from nunatak.games.arctic.terminal import colours
-from nunatak.games.arctic.terminal.board_text import card_letters
+from nunatak.games.arctic.terminal.board_text import card_text
 from nunatak.games.arctic.terminal.names import (
     STEP_NAMES,
     ability_name,
@@ -31,7 +31,7 @@ from nunatak.words import text
 
 _TALL_ROWS = 5  # rows of the landscape where there is room
 _EIGHTH_BLOCKS = " ▁▂▃▄▅▆▇█"
-_ICE_HEIGHTS = (2, 6, 10, 14, 19, 24)  # how high it stands, in eighths of a row
+_ICE_HEIGHT_EIGHTHS = (2, 6, 10, 14, 19, 24)  # how high it stands, in eighths of a row
 _TOKEN_WIDTH = 3  # columns
 _NAME_WIDTH, _LONG_NAME_WIDTH = 9, 20
 _ABILITY_WIDTH = 16
@@ -57,7 +57,7 @@ def landscape_lines(view: ArcticView, columns: int, rows: int, palette: Palette)
     edges = [
         columns * number // len(LANDSCAPE_POINTS) for number in range(len(LANDSCAPE_POINTS) + 1)
     ]
-    totem = None if view.player is None else view.player.totem
+    totem = None if view.own_player is None else view.own_player.totem
     lines = [Text(no_wrap=True) for _ in range(rows)]
     for number, value in enumerate(LANDSCAPE_POINTS):
         here = [animal for animal, at in zip(ANIMALS, view.tokens, strict=True) if at == value]
@@ -77,7 +77,7 @@ def _landscape_cell(
     palette: Palette,
 ) -> list[Text]:
     wide, rows = size
-    high = _ICE_HEIGHTS[number] if rows >= _TALL_ROWS else 8 - (5 - number)
+    high = _ICE_HEIGHT_EIGHTHS[number] if rows >= _TALL_ROWS else 8 - (5 - number)
     ice = [_ice_row(number, high - 8 * level, wide, palette) for level in range(rows)][::-1]
     label = centre_columns(f"{value}", wide)
     if high >= 8:
@@ -292,7 +292,7 @@ def piles_page(
         facts = {"known": player.known, "near": player.near, "zone": player.penalties.cards}
         for kind, cards in facts.items():
             if cards:
-                words = text("arctic-known", kind=kind, cards=", ".join(map(card_letters, cards)))
+                words = text("arctic-known", kind=kind, cards=", ".join(map(card_text, cards)))
                 lines.append(Text(words, palette.muted))
         lines.append(Text(""))
     return lines

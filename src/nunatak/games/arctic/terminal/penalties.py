@@ -4,12 +4,12 @@ from nunatak.games.arctic import ArcticView, PenaltyForecast
 from nunatak.games.arctic.forecast import forecast_penalties
 from nunatak.words import text
 
-__all__ = ["current_penalties_text", "penalties_line", "penalty_sentences", "penalty_text"]
+__all__ = ["coming_penalties_text", "penalties_line", "penalty_sentences", "penalty_text"]
 
 
 def penalty_sentences(found: PenaltyForecast) -> list[str]:
     """Return a sentence for each kind of penalty, the soonest first."""
-    counts = {"missing": found.penalties_now, "over": found.excess, "short": found.penalties_next}
+    counts = {"missing": found.missing_now, "over": found.excess, "short": found.missing_next}
     return [text(f"arctic-cost-{name}", count=n) for name, n in counts.items() if n]
 
 
@@ -18,7 +18,7 @@ def penalty_text(found: PenaltyForecast) -> str:
     return " ".join(penalty_sentences(found))
 
 
-def current_penalties_text(view: ArcticView) -> str:
+def coming_penalties_text(view: ArcticView) -> str:
     """Return the penalties that come for the viewer if nothing changes."""
     return penalty_text(forecast_penalties(view))
 

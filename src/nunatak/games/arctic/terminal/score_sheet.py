@@ -22,7 +22,7 @@ from nunatak.words import text
 if TYPE_CHECKING:
     from nunatak.terminal.palette import Palette
 
-_TITLE_COLUMNS = 14  # columns of what a row is about
+_TITLE_WIDTH = 14  # columns of what a row is about
 _CELL_WIDTH = 15
 WILD_LETTER = "?"
 
@@ -50,7 +50,7 @@ def run_letters(player: PlayerView, run: Run) -> str:
     return "".join(animal_letter(run.animal) if card.face_up else WILD_LETTER for card in cards)
 
 
-# ---- when it is over
+# ---- after the game
 
 
 def score_rows(state: ArcticState) -> list[tuple[str, list[str], list[int | None]]]:
@@ -90,14 +90,14 @@ def result_lines(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
     head = "".join(
         f"  {_shorten_name(player_name(seat, names)):{_CELL_WIDTH - 2}}" for seat in seats
     )
-    lines = [" " * _TITLE_COLUMNS + head]
+    lines = [" " * _TITLE_WIDTH + head]
     for title, ways, points in score_rows(state):
         cells = (_score_cell(way, point) for way, point in zip(ways, points, strict=True))
-        lines.append(f"{title[:_TITLE_COLUMNS]:{_TITLE_COLUMNS}}" + "".join(cells))
+        lines.append(f"{title[:_TITLE_WIDTH]:{_TITLE_WIDTH}}" + "".join(cells))
     totals = "".join(f"{total:>{_CELL_WIDTH}}" for total in result.totals)
-    lines.append(f"{text('arctic-score-total'):{_TITLE_COLUMNS}}{totals}")
+    lines.append(f"{text('arctic-score-total'):{_TITLE_WIDTH}}{totals}")
     places = (text("arctic-score-place", place=place) for place in result.places)
-    lines.append(" " * _TITLE_COLUMNS + "".join(f"{place:>{_CELL_WIDTH}}" for place in places))
+    lines.append(" " * _TITLE_WIDTH + "".join(f"{place:>{_CELL_WIDTH}}" for place in places))
     return [line.rstrip() for line in (*lines, *explain_scores(state, names))]
 
 
@@ -156,7 +156,7 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
 def _names_line(state: ArcticState, names: Sequence[str]) -> Text:
     from nunatak.terminal.palette import SEAT_COLOURS, centre_columns
 
-    head = Text(" " * _TITLE_COLUMNS)
+    head = Text(" " * _TITLE_WIDTH)
     for seat in range(state.game.players):
         head.append(
             centre_columns(player_name(seat, names), _CELL_WIDTH - 1),
@@ -171,8 +171,8 @@ def _row_title(words: str, animal: str | None) -> Text:
     style = (
         "bold" if animal is None else f"bold {colours.CARD_INK} on {colours.ANIMAL_COLOURS[animal]}"
     )
-    line.append(f" {words[: _TITLE_COLUMNS - 3]} ", style)
-    line.pad_right(_TITLE_COLUMNS - line.cell_len)
+    line.append(f" {words[: _TITLE_WIDTH - 3]} ", style)
+    line.pad_right(_TITLE_WIDTH - line.cell_len)
     return line
 
 
@@ -218,7 +218,7 @@ def _cards_cell(way: str, row: int, palette: "Palette") -> Text:
 # ---- for simulations
 
 
-# ---- while it goes on
+# ---- during the game
 
 
 def score_parts(view: ArcticView, sheet: Sheet, seat: int) -> list[str]:

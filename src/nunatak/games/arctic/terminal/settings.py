@@ -5,7 +5,7 @@ from nunatak.games.arctic.terminal.names import (
     ability_name,
     animal_letter,
 )
-from nunatak.terminal.game import Setting, Variant
+from nunatak.terminal.game import MenuEntry, Setting
 from nunatak.words import text
 
 
@@ -18,7 +18,7 @@ def settings() -> list[Setting]:
             "sides",
             text("start-sides"),
             tuple(
-                Variant(
+                MenuEntry(
                     value,
                     text(f"start-sides-{name}"),
                     text(f"start-sides-words-{name}"),
@@ -31,7 +31,7 @@ def settings() -> list[Setting]:
             "first",
             text("start-first"),
             tuple(
-                Variant(seat, text(f"start-first-{name}"), text(f"start-first-words-{name}"))
+                MenuEntry(seat, text(f"start-first-{name}"), text(f"start-first-words-{name}"))
                 for seat, name in begins
             ),
         ),

@@ -31,7 +31,7 @@ class ArcticStatisticsTable:
     """See :class:`nunatak.terminal.game.StatisticsTable`."""
 
     def summary(self, found: Statistics, names: Sequence[str] = ()) -> Iterator[str]:
-        """Yield rounds, turns and who took the reserve."""
+        """Yield rounds, turns and the player who opened the reserve."""
         counts = {"rounds": found.rounds, "turns": found.turns, "decisions": found.decisions}
         yield text("arctic-figures", over=found.over, **counts)
         if found.reserve is not None:

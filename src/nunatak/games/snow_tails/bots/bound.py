@@ -9,7 +9,7 @@ from nunatak.games.snow_tails.rules.layout import MAX_DENTS, MAX_ROUNDS
 
 __all__ = ["fewest_rounds", "par"]
 
-SledKey = tuple[int, int]  # space, and index of its dogs
+SledKey = tuple[int, int]  # space, and index of the values on its mat
 _START_MAT = mat_index((3, 3, 3))  # ST-3.1
 _MATS_AFTER_PLAYS = [sorted(set(after.ravel().tolist())) for after in MAT_AFTER_PLAY]
 
@@ -44,7 +44,7 @@ def _fewest_rounds_from(moves: MoveTable, slots: Sequence[int], most: int) -> in
     rounds = 0
     while sleds and rounds < MAX_ROUNDS:
         rounds += 1
-        played = _keep_better(_after_plays(sleds), fewest if rounds > 1 else {})
+        played = _update_fewest(_after_plays(sleds), fewest if rounds > 1 else {})
         sleds = {}
         for sled, dents in _after_moves(moves, played, bonus=rounds > 1):  # ST-7.1
             if dents > most:
@@ -55,7 +55,7 @@ def _fewest_rounds_from(moves: MoveTable, slots: Sequence[int], most: int) -> in
     return None
 
 
-def _keep_better(
+def _update_fewest(
     found: Iterator[tuple[SledKey, int]], fewest: dict[SledKey, int]
 ) -> dict[SledKey, int]:
     """Return the sleds with fewer dents than all before them, and store their dents."""
@@ -68,8 +68,8 @@ def _keep_better(
 
 def _after_plays(sleds: dict[SledKey, int]) -> Iterator[tuple[SledKey, int]]:
     """Yield the sleds after all plays of cards (ST-5.1)."""
-    for (space, dogs), dents in sleds.items():
-        for after in _MATS_AFTER_PLAYS[dogs]:
+    for (space, mat), dents in sleds.items():
+        for after in _MATS_AFTER_PLAYS[mat]:
             yield (space, after), dents
 
 
@@ -77,12 +77,12 @@ def _after_moves(
     moves: MoveTable, sleds: dict[SledKey, int], bonus: bool
 ) -> Iterator[tuple[SledKey, int]]:
     """Yield the sleds after all moves."""
-    for (space, dogs), dents in sleds.items():
-        left, right, _ = ALL_MATS[dogs]
-        speed, drift = speed_and_drift(ALL_MATS[dogs])
+    for (space, mat), dents in sleds.items():
+        left, right, _ = ALL_MATS[mat]
+        speed, drift = speed_and_drift(ALL_MATS[mat])
         ends = moves.ends(space, (speed, drift), dents)
         if bonus and left == right and speed:
             ends += moves.ends(space, (speed + 1, 0), dents)
         for end in ends:
             if not end.wrecked:
-                yield (end.space, dogs), dents + end.dents
+                yield (end.space, mat), dents + end.dents

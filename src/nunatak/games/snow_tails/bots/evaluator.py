@@ -20,16 +20,16 @@ from nunatak.games.snow_tails.bots.turn_table import (
     RACE_DENT_COSTS,
     TurnTable,
 )
-from nunatak.games.snow_tails.rules.layout import CARD_VALUES, MAX_DENTS
+from nunatak.games.snow_tails.rules.layout import CARD_VALUE_COUNT, MAX_DENTS
 
 __all__ = ["Evaluator"]
 
 SECOND_BEST_CARD_WEIGHT = (
     0.25  # weight of the second-best card of a hand, in case the best does not fit
 )
-MAX_SECOND_CARD_LOSS = 20.0  # turns: a second-best card is never counted as worse
-EXPECTED_STEPS = 5  # steps that a sled that has yet to move is expected to make
-_VALUE_INDEXES = np.arange(CARD_VALUES)
+MAX_SECOND_BEST_LOSS_TURNS = 20.0  # turns: a second-best card is never counted as worse
+EXPECTED_OPPONENT_STEPS = 5  # steps that a sled that has yet to move is expected to make
+_VALUE_INDEXES = np.arange(CARD_VALUE_COUNT)
 
 
 class Evaluator:
@@ -43,7 +43,7 @@ class Evaluator:
         costs = self._turn_table.dent_costs
         self._dent_costs = costs.as_array()
         self._are_dents_charged = costs.charged_at_finish | ~np.array(game.track.past_finish)
-        self._race_order = np.array(game.track.race_order)
+        self._progress = np.array(game.track.progress)
         self._steps_to_finish = np.array(game.track.steps_to_finish)
 
     def turns_after(self, view: SnowTailsView, ends: TurnEnds) -> Floats:
@@ -56,7 +56,7 @@ class Evaluator:
         racing = np.flatnonzero(np.isnan(found))
         if len(racing):
             best = self._least_turns(
-                view, ends.spaces[racing], ends.dents[racing], ends.mats[racing]
+                view, ends.spaces[racing], ends.dents[racing], ends.mat_indexes[racing]
             )
             found[racing] = _average_over_draws(ends, racing, best)
         return found
@@ -69,8 +69,8 @@ class Evaluator:
     def turns_from_slot(self, slot: int, cards: int) -> float:
         """Return the expected turns from a start slot, with so many random cards."""
         space = self._track.start_spaces[slot - 1]
-        dogs = MAT_AFTER_PLAY[mat_index((3, 3, 3))]  # ST-3.1
-        best = least_turns_by_count(self._turn_table.turns_after_play[0, 0, space, dogs])
+        mat_indexes = MAT_AFTER_PLAY[mat_index((3, 3, 3))]  # ST-3.1
+        best = least_turns_by_count(self._turn_table.turns_after_play[0, 0, space, mat_indexes])
         drawn, chances = possible_draws(FULL_DECK, cards)
         return float(
             best[_VALUE_INDEXES, np.minimum(drawn, MAX_PLAYED_CARDS)].min(axis=-1) @ chances
@@ -81,18 +81,24 @@ class Evaluator:
         sled = _own_sled(view)
         assert sled.space is not None
         at, dents = np.array([self._track.ids[sled.space]]), np.array([sled.dents])
-        dogs = np.array([mat_index((sled.left, sled.right, sled.brake))])
-        best = self._least_turns(view, at, dents, dogs)[
+        mat_indexes = np.array([mat_index((sled.left, sled.right, sled.brake))])
+        best = self._least_turns(view, at, dents, mat_indexes)[
             0, _VALUE_INDEXES, np.minimum(count_values(hand), MAX_PLAYED_CARDS)
         ]
         first, second = sorted(best.tolist())[:2]
-        return float(first + SECOND_BEST_CARD_WEIGHT * min(second - first, MAX_SECOND_CARD_LOSS))
+        return float(
+            first + SECOND_BEST_CARD_WEIGHT * min(second - first, MAX_SECOND_BEST_LOSS_TURNS)
+        )
 
-    def _least_turns(self, view: SnowTailsView, spaces: Ints, dents: Ints, dogs: Ints) -> Floats:
+    def _least_turns(
+        self, view: SnowTailsView, spaces: Ints, dents: Ints, mat_indexes: Ints
+    ) -> Floats:
         """Return the expected turns after the best play of each number of cards of each value."""
         ranks = self._expected_ranks(view, spaces)
         at = ranks[:, None, None], dents[:, None, None], spaces[:, None, None]
-        return least_turns_by_count(self._turn_table.turns_after_play[(*at, MAT_AFTER_PLAY[dogs])])
+        return least_turns_by_count(
+            self._turn_table.turns_after_play[(*at, MAT_AFTER_PLAY[mat_indexes])]
+        )
 
     def _expected_ranks(self, view: SnowTailsView, spaces: Ints) -> Ints:
         """Return the rank to expect in the next turn on each of these spaces (ST-4.5)."""
@@ -105,17 +111,18 @@ class Evaluator:
             elif at is None:
                 continue
             elif moved:
-                ranks += self._race_order[ids[at]] > self._race_order[spaces]
+                ranks += self._progress[ids[at]] > self._progress[spaces]
             else:
                 ranks += (
-                    self._steps_to_finish[ids[at]] - EXPECTED_STEPS < self._steps_to_finish[spaces]
+                    self._steps_to_finish[ids[at]] - EXPECTED_OPPONENT_STEPS
+                    < self._steps_to_finish[spaces]
                 )
         return ranks
 
 
 def _own_sled(view: SnowTailsView) -> SledView:
-    assert view.sled is not None
-    return view.sled
+    assert view.own_sled is not None
+    return view.own_sled
 
 
 def _average_over_draws(ends: TurnEnds, racing: Ints, best: Floats) -> Floats:
@@ -123,9 +130,9 @@ def _average_over_draws(ends: TurnEnds, racing: Ints, best: Floats) -> Floats:
     deck, left = ends.deck, sum(ends.deck)
     found = np.empty(len(racing), dtype=np.float32)
     alike: dict[tuple[int, tuple[int, ...]], list[int]] = {}
-    for place, end in enumerate(racing.tolist()):
+    for index, end in enumerate(racing.tolist()):
         cards = int(ends.draws[end])
-        alike.setdefault((cards, ends.next_decks[end] if cards > left else ()), []).append(place)
+        alike.setdefault((cards, ends.next_decks[end] if cards > left else ()), []).append(index)
     for (cards, spent), places in alike.items():
         these = np.array(places)
         kept = ends.hands[racing[these]]

@@ -32,7 +32,7 @@ class Gentle(Steady):
         """Return the values of the ends of a turn. The error is the same throughout a turn and for
         all ways to a space: of two ways there the better one is chosen.
         """
-        facts = zip(ends.spaces.tolist(), ends.mats.tolist(), strict=True)
+        facts = zip(ends.spaces.tolist(), ends.mat_indexes.tolist(), strict=True)
         errors = [_hash_to_fraction(f"{self._seed} {view.round} {fact}") for fact in facts]
         return (
             super()._end_values(view, ends, turns)

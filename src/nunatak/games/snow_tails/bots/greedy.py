@@ -17,7 +17,7 @@ from nunatak.games.snow_tails import (
     TakeSlot,
 )
 from nunatak.games.snow_tails.rules.layout import (
-    CARD_VALUES,
+    CARD_VALUE_COUNT,
     COPIES_PER_VALUE,
     HAND_SIZE,
     MAX_DENTS,
@@ -27,8 +27,15 @@ from nunatak.games.snow_tails.rules.layout import (
 
 __all__ = ["Greedy"]
 
-DENT_COSTS = (0.0, 2.0, 5.0, 9.0, 15.0, 100.0)  # cost of so many dents in steps; five are a wreck
-STEPS_PER_CARD = 0.7  # steps for a card more or less in hand
+DENT_COST_STEPS = (
+    0.0,
+    2.0,
+    5.0,
+    9.0,
+    15.0,
+    100.0,
+)  # cost of so many dents in steps; five are a wreck
+CARD_WORTH_STEPS = 0.7  # steps for a card more or less in hand
 MAX_EXAMINED_ENDS = 6  # ends of the turn, the best ones, for which the next turn is examined
 NEXT_TURN_WEIGHT = 0.6  # share of the value of the next turn that counts
 
@@ -41,7 +48,7 @@ class SledAfterTurn(NamedTuple):
     dents: int
     hand: tuple[int, ...]
     standing_saplings: tuple[Space, ...]
-    lost_draws: int = 0  # cards that a collision leaves lost_draws (ST-9.3)
+    lost_draws: int = 0  # cards that are not drawn because of a collision (ST-9.3)
 
 
 class Greedy:
@@ -61,7 +68,7 @@ class Greedy:
         self._rng = Random(seed)
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
-        legal, sled = legal_actions(view, self._game), view.sled
+        legal, sled = legal_actions(view, self._game), view.own_sled
         if len(legal) == 1 or sled is None or sled.space is None:
             return max(legal, key=self._slot_value)
         if isinstance(legal[0], Discard):
@@ -82,7 +89,7 @@ class Greedy:
         if not isinstance(action, TakeSlot):
             return 0.0
         way = self._track.steps_to_finish[self._track.start_spaces[action.slot - 1]]
-        return STEPS_PER_CARD * self._game.opening_cards(action.slot) - way
+        return CARD_WORTH_STEPS * self._game.opening_hand_size(action.slot) - way
 
     def _sled_value(self, sled: SledAfterTurn) -> float:
         """Return the value of a sled: distance left, dents, cards not drawn (ST-9.3)."""
@@ -91,14 +98,16 @@ class Greedy:
         way = float(track.steps_to_finish[space])
         if track.past_finish[space]:  # ST-10.1: further past the line is better
             way -= track.front_edge_ticks[space] / track.ticks_per_tile
-        return -way - DENT_COSTS[sled.dents] - STEPS_PER_CARD * sled.lost_draws
+        return -way - DENT_COST_STEPS[sled.dents] - CARD_WORTH_STEPS * sled.lost_draws
 
     def _guess_next_cards(self, sled: SledView) -> list[int]:
         """Return cards that may be drawn next, the same for all ends of the turn."""
         seen = Counter((*sled.spent, *(sled.hand or ())))
         dogs = zip((sled.left, sled.right), sled.printed, strict=True)
         seen.update(dog for dog, printed in dogs if not printed)
-        deck = list((Counter(list(range(1, CARD_VALUES + 1)) * COPIES_PER_VALUE) - seen).elements())
+        deck = list(
+            (Counter(list(range(1, CARD_VALUE_COUNT + 1)) * COPIES_PER_VALUE) - seen).elements()
+        )
         self._rng.shuffle(deck)
         return deck[:HAND_SIZE]
 
@@ -110,20 +119,20 @@ class Greedy:
         drawn = max(0, HAND_SIZE - sled.dents - len(sled.hand) - sled.lost_draws)
         hand = (*sled.hand, *next_cards[:drawn])
         if not hand:  # ST-5.4: a dent to take
-            return -DENT_COSTS[1]
+            return -DENT_COST_STEPS[1]
         state = self._solo_game.state_of(self._solo_position(sled, hand), Seeded(0))
         return max(
             self._track.steps_to_finish[here]
             - self._track.steps_to_finish[self._track.ids[preview.space]]
-            - DENT_COSTS[min(MAX_DENTS + 1, sled.dents + preview.dent_count)]
-            + DENT_COSTS[sled.dents]
+            - DENT_COST_STEPS[min(MAX_DENTS + 1, sled.dents + preview.dent_count)]
+            + DENT_COST_STEPS[sled.dents]
             for preview in state.previews()
         )
 
     def _solo_position(self, at: SledAfterTurn, hand: tuple[int, ...]) -> Position:
         """Return a race of one sled that is about to play cards."""
         race = Position()
-        race.rules_version = race.players = race.racer_count = 1
+        race.rules_version = race.player_count = race.racer_count = 1
         race.round = 2
         race.phase = PLAY
         race.standing_saplings = sum(
@@ -137,7 +146,7 @@ class Greedy:
         sled.dents = at.dents
         for value in hand:
             sled.hand[value] += 1
-        for value in range(1, CARD_VALUES + 1):
+        for value in range(1, CARD_VALUE_COUNT + 1):
             sled.deck[value] = COPIES_PER_VALUE - sled.hand[value]
         # A dog whose value is in the hand four times is the printed one.
         sled.left_is_card = min(1, sled.deck[sled.left])
@@ -149,18 +158,18 @@ class Greedy:
 
 def _after_turn(view: SnowTailsView, sled: SledView, preview: Preview) -> SledAfterTurn:
     """Return the sled at the end of a turn."""
-    hand, dogs, play = sled.hand or (), (sled.left, sled.right, sled.brake), preview.play
+    hand, mat, play = sled.hand or (), (sled.left, sled.right, sled.brake), preview.play
     if play:
         hand = tuple((Counter(hand) - Counter({play.value: len(play.places)})).elements())
         left, right, brake = (
             play.value if place in play.places else shown
-            for place, shown in zip("LRB", dogs, strict=True)
+            for place, shown in zip("LRB", mat, strict=True)
         )
-        dogs = left, right, brake
+        mat = left, right, brake
     dents = min(MAX_DENTS + 1, sled.dents + preview.dent_count)
     short = max(0, HAND_SIZE - dents - len(hand)) if preview.crash == "sled" else 0
-    standing = tuple(space for space in view.saplings if space not in preview.saplings)
-    return SledAfterTurn(preview.space, dogs, dents, hand, standing, short)
+    standing = tuple(space for space in view.saplings if space not in preview.snapped_saplings)
+    return SledAfterTurn(preview.space, mat, dents, hand, standing, short)
 
 
 def _after_discard(view: SnowTailsView, sled: SledView, action: SnowTailsAction) -> SledAfterTurn:
@@ -168,5 +177,5 @@ def _after_discard(view: SnowTailsView, sled: SledView, action: SnowTailsAction)
     assert isinstance(action, Discard)
     assert sled.space is not None
     hand = tuple((Counter(sled.hand or ()) - Counter([action.value])).elements())
-    dogs = sled.left, sled.right, sled.brake
-    return SledAfterTurn(sled.space, dogs, sled.dents, hand, view.saplings)
+    mat = sled.left, sled.right, sled.brake
+    return SledAfterTurn(sled.space, mat, sled.dents, hand, view.saplings)

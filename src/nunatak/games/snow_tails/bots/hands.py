@@ -10,7 +10,7 @@ import numpy.typing as npt
 from nunatak.games.snow_tails.bots.move_table import ALL_MATS, MatValues
 from nunatak.games.snow_tails.rules.layout import (
     BRAKE,
-    CARD_VALUES,
+    CARD_VALUE_COUNT,
     COPIES_PER_VALUE,
     LEFT_DOG,
     RIGHT_DOG,
@@ -38,18 +38,18 @@ _BINOMIALS = np.array(
 )
 
 
-def mat_index(dogs: MatValues) -> int:
+def mat_index(mat: MatValues) -> int:
     """Return the index of the values on a mat (left dog, right dog, brake) in ``ALL_MATS``.
 
     >>> ALL_MATS[mat_index((3, 5, 2))]
     (3, 5, 2)
     """
-    left, right, brake = dogs
-    return ((left - 1) * CARD_VALUES + right - 1) * CARD_VALUES + brake - 1
+    left, right, brake = mat
+    return ((left - 1) * CARD_VALUE_COUNT + right - 1) * CARD_VALUE_COUNT + brake - 1
 
 
-def _mat_after_play(dogs: MatValues, value: int, mask: int) -> int:
-    left, right, brake = dogs
+def _mat_after_play(mat: MatValues, value: int, mask: int) -> int:
+    left, right, brake = mat
     return mat_index(
         (
             value if mask & LEFT_DOG else left,
@@ -59,11 +59,14 @@ def _mat_after_play(dogs: MatValues, value: int, mask: int) -> int:
     )
 
 
-# For all dogs, all values and the seven plays of a value: the index of the dogs afterwards.
+# For all mats, all values and the seven plays of a value: the index of the mat afterwards.
 MAT_AFTER_PLAY: Ints = np.array(
     [
-        [[_mat_after_play(dogs, v + 1, mask) for mask in _PLACE_MASKS] for v in range(CARD_VALUES)]
-        for dogs in ALL_MATS
+        [
+            [_mat_after_play(mat, v + 1, mask) for mask in _PLACE_MASKS]
+            for v in range(CARD_VALUE_COUNT)
+        ]
+        for mat in ALL_MATS
     ],
     dtype=np.intp,
 )
@@ -75,13 +78,13 @@ def count_values(cards: tuple[int, ...]) -> tuple[int, ...]:
     >>> count_values((1, 4, 4, 5))
     (1, 0, 0, 2, 1)
     """
-    return tuple(map(cards.count, range(1, CARD_VALUES + 1)))
+    return tuple(map(cards.count, range(1, CARD_VALUE_COUNT + 1)))
 
 
 @cache
 def all_hands(cards: int) -> Ints:
     """Return all hands of so many cards."""
-    every = product(range(min(cards, COPIES_PER_VALUE) + 1), repeat=CARD_VALUES)
+    every = product(range(min(cards, COPIES_PER_VALUE) + 1), repeat=CARD_VALUE_COUNT)
     return np.array([hand for hand in every if sum(hand) == cards], dtype=np.intp)
 
 

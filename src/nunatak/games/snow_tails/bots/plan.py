@@ -17,8 +17,8 @@ class Plan:
     def __init__(self, view: SnowTailsView, preview: Preview) -> None:
         self._view = view
         self._preview = preview
-        assert view.sled is not None
-        self._dogs_and_brake = _dogs_and_brake(view.sled, preview.play)
+        assert view.own_sled is not None
+        self._dogs_and_brake = _dogs_and_brake(view.own_sled, preview.play)
 
     def next_action(self, view: SnowTailsView) -> SnowTailsAction | None:
         """Return the planned action for a view; None for a view of another turn or race."""
@@ -31,7 +31,7 @@ class Plan:
     def _is_on_plan(self, view: SnowTailsView) -> bool:
         """Return whether only planned things have happened."""
         then, seat, preview = self._view, view.seat, self._preview
-        sled, before = view.sled, then.sled
+        sled, before = view.own_sled, then.own_sled
         if sled is None or before is None or (seat, view.round) != (then.seat, then.round):
             return False
         snapped = len(then.saplings) - len(view.saplings)
@@ -45,7 +45,7 @@ class Plan:
             and _dogs_and_brake(sled) == self._dogs_and_brake
             and sled.space in preview.path
             and (view.phase != "steer" or view.speed == preview.speed)
-            and set(view.saplings).issuperset(set(then.saplings) - set(preview.saplings))
+            and set(view.saplings).issuperset(set(then.saplings) - set(preview.snapped_saplings))
         )
 
 

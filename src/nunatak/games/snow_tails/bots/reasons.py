@@ -3,9 +3,9 @@
 from nunatak.bots.bot import Reason
 from nunatak.games.snow_tails import Preview
 
-__all__ = ["REASONS", "end_reasons", "turns_reason"]
+__all__ = ["REASON_CODES", "end_reasons", "turns_reason"]
 
-REASONS = (
+REASON_CODES = (
     "turns",  # expected after this one
     "finish",  # the row behind the line
     "wreck",  # the dents that end the race

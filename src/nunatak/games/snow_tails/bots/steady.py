@@ -52,27 +52,27 @@ class Steady:
         if isinstance(legal[0], TakeSlot | Discard):
             return self.advise(view)[0].actions[0]
         planned = self._plan.next_action(view) if self._plan else None
-        return self._best_end(view).actions[0] if planned is None else planned
+        return self._plan_best_end(view).actions[0] if planned is None else planned
 
     def choose_turn(self, view: SnowTailsView) -> tuple[SnowTailsAction, ...]:
         """Return its actions for the whole turn, or until something unknown is revealed."""
         action = legal_actions(view, self._game)[0]
         if isinstance(action, TakeSlot | Discard):
             return (self.choose(view),)
-        return self._best_end(view).actions
+        return self._plan_best_end(view).actions
 
-    def _best_end(self, view: SnowTailsView) -> Preview:
+    def _plan_best_end(self, view: SnowTailsView) -> Preview:
         """Return the best end of the turn, and store it as the plan."""
-        ends = self._turn_ends(view)
-        place = int(self._end_values(view, ends, self._evaluator.turns_after(view, ends)).argmax())
-        best = self._game.read_preview(ends.row(place))
+        ends = self._candidate_ends(view)
+        index = int(self._end_values(view, ends, self._evaluator.turns_after(view, ends)).argmax())
+        best = self._game.read_preview(ends.row(index))
         self._plan = Plan(view, best)
         return best
 
     def advise(
         self, view: SnowTailsView, budget: float | None = None
     ) -> tuple[SnowTailsAdvice, ...]:
-        """Return the best choices, the best first, each with its reasons (``REASONS``)."""
+        """Return the best choices, the best first, each with its reasons (``REASON_CODES``)."""
         choices: list[SnowTailsAdvice] = []
         for action in legal_actions(view, self._game):
             if isinstance(action, TakeSlot):
@@ -83,12 +83,12 @@ class Steady:
         return tuple(choices[:MAX_ADVICE] if choices else self._turn_end_advice(view))
 
     def _slot_advice(self, action: TakeSlot) -> SnowTailsAdvice:
-        cards = self._game.opening_cards(action.slot)
+        cards = self._game.opening_hand_size(action.slot)
         turns = round(self._evaluator.turns_from_slot(action.slot, cards), VALUE_DECIMALS)
         return Advice((action,), -turns, (turns_reason(turns), Reason("cards", cards)))
 
     def _discard_advice(self, view: SnowTailsView, action: Discard) -> SnowTailsAdvice:
-        hand = list((view.sled and view.sled.hand) or ())
+        hand = list((view.own_sled and view.own_sled.hand) or ())
         hand.remove(action.value)
         turns = round(self._evaluator.turns_with_hand(view, tuple(hand)), VALUE_DECIMALS)
         why = turns_reason(turns), Reason("values", len(set(hand)))
@@ -96,7 +96,7 @@ class Steady:
 
     def _turn_end_advice(self, view: SnowTailsView) -> Iterator[SnowTailsAdvice]:
         """Yield the best ends of the turn, each on another space."""
-        ends = self._turn_ends(view)
+        ends = self._candidate_ends(view)
         turns = self._evaluator.turns_after(view, ends)
         values = self._end_values(view, ends, turns)
         spaces: set[int] = set()
@@ -108,15 +108,15 @@ class Steady:
                 why = end_reasons(preview, float(turns[i]), int(ends.lost_draws[i]))
                 yield Advice(preview.actions, float(values[i]), why)
 
-    def _turn_ends(self, view: SnowTailsView) -> TurnEnds:
+    def _candidate_ends(self, view: SnowTailsView) -> TurnEnds:
         """Return the ends of the turn. In a race, only those that finish if there are any: to
         finish in a later round is always worse (ST-10.1).
         """
-        assert view.sled is not None
-        ends = read_turn_ends(view.sled, self._game.preview_rows(view))
+        assert view.own_sled is not None
+        ends = read_turn_ends(view.own_sled, self._game.turn_end_rows(view))
         finishing = np.flatnonzero(self._past_line[ends.spaces])
         if self._game.players > 1 and 0 < len(finishing) < len(ends.spaces):
-            ends = read_turn_ends(view.sled, b"".join(map(ends.row, finishing.tolist())))
+            ends = read_turn_ends(view.own_sled, b"".join(map(ends.row, finishing.tolist())))
         return ends
 
     def _end_values(self, view: SnowTailsView, ends: TurnEnds, turns: Floats) -> Floats:

@@ -9,26 +9,26 @@ from nunatak.games.snow_tails.actions import ACTIONS
 from nunatak.games.snow_tails.bots.hands import Ints, count_values, mat_index
 from nunatak.games.snow_tails.bots.turn_table import FULL_DECK
 from nunatak.games.snow_tails.rules.layout import (
-    END_ACTIONS_COLUMN,
     END_CARDS_DUE,
-    END_COLUMN_COUNT,
     END_IS_PAST_LINE,
     END_IS_WRECKED,
     END_MOVE_STATUS,
-    END_PATH_COLUMN,
     END_PATH_LENGTH,
     END_SPARED_DENTS,
     END_SPEED_DENTS,
+    FIRST_ACTION_COLUMN,
+    FIRST_PATH_COLUMN,
     HAND_SIZE,
     MAX_DENTS,
     MOVE_BUMPED,
+    TURN_END_COLUMN_COUNT,
 )
 
 __all__ = ["TurnEnds", "read_turn_ends"]
 
 ValueCounts = tuple[int, ...]  # numbers of cards of each value
 
-_ROW_BYTES = 2 * END_COLUMN_COUNT  # bytes
+_ROW_BYTES = 2 * TURN_END_COLUMN_COUNT
 
 
 class TurnEnds(NamedTuple):
@@ -39,7 +39,7 @@ class TurnEnds(NamedTuple):
     deck: ValueCounts
     """The cards in the deck."""
     spaces: Ints
-    mats: Ints
+    mat_indexes: Ints
     """The values on the mat (``hands.mat_index``)."""
     dents: Ints
     """MAX_DENTS + 1 for a wreck."""
@@ -51,23 +51,23 @@ class TurnEnds(NamedTuple):
     lost_draws: Ints
     """Cards that are not drawn because of a collision (ST-9.3)."""
 
-    def row(self, place: int) -> bytes:
+    def row(self, index: int) -> bytes:
         """Return one end as the kernel lists it."""
-        return self.rows[place * _ROW_BYTES : (place + 1) * _ROW_BYTES]
+        return self.rows[index * _ROW_BYTES : (index + 1) * _ROW_BYTES]
 
 
 class _SledAfterPlay(NamedTuple):
     """A sled after it has played cards."""
 
-    mat: int
+    mat_index: int
     hand: ValueCounts
     next_deck: ValueCounts
 
 
 def read_turn_ends(sled: SledView, row_bytes: bytes) -> TurnEnds:
     """Return the ends of a turn that the kernel lists, in its order."""
-    rows = np.frombuffer(row_bytes, dtype="<i2").reshape(-1, END_COLUMN_COUNT).astype(np.intp)
-    deck, plays = _deck_counts(sled), rows[:, END_ACTIONS_COLUMN].tolist()
+    rows = np.frombuffer(row_bytes, dtype="<i2").reshape(-1, TURN_END_COLUMN_COUNT).astype(np.intp)
+    deck, plays = _deck_counts(sled), rows[:, FIRST_ACTION_COLUMN].tolist()
     hand = count_values(sled.hand or ())
     each = {play: _after_play(sled, hand, deck, play) for play in set(plays)}
     played = [each[play] for play in plays]
@@ -85,8 +85,8 @@ def read_turn_ends(sled: SledView, row_bytes: bytes) -> TurnEnds:
     return TurnEnds(
         rows=row_bytes,
         deck=deck,
-        spaces=rows[np.arange(len(rows)), END_PATH_COLUMN - 1 + rows[:, END_PATH_LENGTH]],
-        mats=np.array([one.mat for one in played]),
+        spaces=rows[np.arange(len(rows)), FIRST_PATH_COLUMN - 1 + rows[:, END_PATH_LENGTH]],
+        mat_indexes=np.array([one.mat_index for one in played]),
         dents=dents,
         hands=hands,
         next_decks=[one.next_deck for one in played],

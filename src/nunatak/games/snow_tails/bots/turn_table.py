@@ -1,6 +1,6 @@
 """A table of the expected turns to the finish, computed once per course and stored.
 
-``turns_after_play[rank, dents, space, dogs]`` are the expected turns of a sled that has just played
+``turns_after_play[rank, dents, space, mat]`` are the expected turns of a sled that has just played
 its cards, with the present turn: alone on the track, with all saplings standing, with the bonus of
 a rank in this turn (0: none) and of the first rank later. The next hand is a random hand of a full
 deck.
@@ -27,7 +27,7 @@ from nunatak.games.snow_tails.bots.hands import (
 )
 from nunatak.games.snow_tails.bots.move_table import ALL_MATS, MoveEnd, MoveTable, speed_and_drift
 from nunatak.games.snow_tails.rules.layout import (
-    CARD_VALUES,
+    CARD_VALUE_COUNT,
     COPIES_PER_VALUE,
     HAND_SIZE,
     LANES,
@@ -37,21 +37,21 @@ from nunatak.games.snow_tails.rules.layout import (
 
 __all__ = ["FULL_DECK", "PRACTICE_DENT_COSTS", "RACE_DENT_COSTS", "DentCosts", "TurnTable"]
 
-TABLE_VERSION = 1  # of the table; the files of another one are not read
-WRECK_TURNS = 12.0  # turns that a wreck costs, plus the turns that were left
+TABLE_VERSION = 1  # files of another version are not read
+WRECK_EXTRA_TURNS = 12.0  # turns that a wreck costs, plus the turns that were left
 ASSUMED_STEPS_PER_TURN = 4.0  # to estimate the turns that were left
 SWEEP_COUNT = 4  # iterations for sleds that do not move: their next turn starts on the same space
 PARTS_PER_TURN = 1024  # parts of a turn to which the table is rounded
-FULL_DECK = (COPIES_PER_VALUE,) * CARD_VALUES
+FULL_DECK = (COPIES_PER_VALUE,) * CARD_VALUE_COUNT
 
 _WRECK_DENTS = MAX_DENTS + 1
 _RANKS = range(1, MAX_SLEDS + 1)
-_SPEEDS_AND_DRIFTS = [speed_and_drift(dogs) for dogs in ALL_MATS]
-_BALANCED_DOGS = np.array(
+_SPEEDS_AND_DRIFTS = [speed_and_drift(mat) for mat in ALL_MATS]
+_BALANCED_MATS = np.array(
     [n for n, (left, right, _) in enumerate(ALL_MATS) if left == right and _SPEEDS_AND_DRIFTS[n][0]]
 )
-_BALANCED_SPEEDS_AND_DRIFTS = [_SPEEDS_AND_DRIFTS[dogs] for dogs in _BALANCED_DOGS]
-_STAYING_MATS = np.array([mat_index(dogs) for dogs in ALL_MATS if speed_and_drift(dogs) == (0, 0)])
+_BALANCED_SPEEDS_AND_DRIFTS = [_SPEEDS_AND_DRIFTS[mat] for mat in _BALANCED_MATS]
+_ZERO_SPEED_MATS = np.array([mat_index(mat) for mat in ALL_MATS if speed_and_drift(mat) == (0, 0)])
 
 
 class DentCosts(NamedTuple):
@@ -93,7 +93,7 @@ class TurnTable:
     def __init__(self, after: Floats, track: Track, costs: DentCosts) -> None:
         self.turns_after_play = after
         self.dent_costs = costs
-        self.past_line_turns = past_line_turns(track, costs.past_finish_step_value)
+        self.past_line_turns = past_finish_turns(track, costs.past_finish_step_value)
         """Turns gained by the distance past the line, below zero; NaN before the line."""
         self.wreck_turns = wreck_turns(track)
         """Turns that count for a wreck."""
@@ -103,10 +103,10 @@ class TurnTable:
         """Return the table of a course: from memory, from the cache folder, or computed."""
         return _load_table(course, costs)
 
-    def expected_turns(self, space: int, dogs: tuple[int, int, int], dents: int = 0) -> float:
+    def expected_turns(self, space: int, mat: tuple[int, int, int], dents: int = 0) -> float:
         """Return the expected turns from a space, with a random hand."""
         return float(
-            _average_over_hands(self.turns_after_play[1, dents, space], dents)[mat_index(dogs)]
+            _average_over_hands(self.turns_after_play[1, dents, space], dents)[mat_index(mat)]
         )
 
 
@@ -119,18 +119,21 @@ def _load_table(course: Course, costs: DentCosts) -> TurnTable:
     )
 
 
-def past_line_turns(track: Track, step: float) -> Floats:
+def past_finish_turns(track: Track, turns_per_step: float) -> Floats:
     """Return the turns gained by the distance past the line, below zero; NaN before it."""
     line = min(
-        ahead for ahead, is_past in zip(track.race_order, track.past_finish, strict=True) if is_past
+        ahead for ahead, is_past in zip(track.progress, track.past_finish, strict=True) if is_past
     )
-    steps = (np.array(track.race_order, dtype=np.float32) - line) / LANES
-    return np.where(track.past_finish, -step * steps, np.nan)
+    steps = (np.array(track.progress, dtype=np.float32) - line) / LANES
+    return np.where(track.past_finish, -turns_per_step * steps, np.nan)
 
 
 def wreck_turns(track: Track) -> Floats:
     """Return the turns that count for a wreck on each space."""
-    return WRECK_TURNS + np.array(track.steps_to_finish, dtype=np.float32) / ASSUMED_STEPS_PER_TURN
+    return (
+        WRECK_EXTRA_TURNS
+        + np.array(track.steps_to_finish, dtype=np.float32) / ASSUMED_STEPS_PER_TURN
+    )
 
 
 def _table_shape(track: Track) -> tuple[int, ...]:
@@ -142,14 +145,20 @@ def _digest(track: Track, costs: DentCosts) -> str:
     numbers = (
         TABLE_VERSION,
         SnowTails.facts.rules_version,
-        WRECK_TURNS,
+        WRECK_EXTRA_TURNS,
         ASSUMED_STEPS_PER_TURN,
         SWEEP_COUNT,
         PARTS_PER_TURN,
         tuple(costs),
     )
-    tables = track.spaces, track.forward, track.drift_left, track.drift_right, track.entry_limits
-    text = repr((numbers, tables, track.sapling_ids, track.past_finish, track.race_order))
+    tables = (
+        track.spaces,
+        track.forward,
+        track.drift_left,
+        track.drift_right,
+        track.entry_limits,
+    )
+    text = repr((numbers, tables, track.sapling_numbers, track.past_finish, track.progress))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
@@ -162,8 +171,8 @@ def solve_table(course: Course, costs: DentCosts) -> Floats:
     before = np.zeros((_WRECK_DENTS + 1, len(track.spaces), len(ALL_MATS)), dtype=np.float32)
     before[_WRECK_DENTS] = wreck_turns(track)[:, None]
     arrived = np.array(track.past_finish)
-    before[:, arrived] = past_line_turns(track, costs.past_finish_step_value)[arrived, None]
-    racing = sorted(np.flatnonzero(~arrived).tolist(), key=lambda space: -track.race_order[space])
+    before[:, arrived] = past_finish_turns(track, costs.past_finish_step_value)[arrived, None]
+    racing = sorted(np.flatnonzero(~arrived).tolist(), key=lambda space: -track.progress[space])
     for space in racing:
         undented = moves = _SpaceMoves(table, space, 0, costs)
         for dents in range(MAX_DENTS, -1, -1):
@@ -179,41 +188,47 @@ def _solve_space(
     """Fill in the entries of one space, before a play of cards and after it."""
     turns = moves.expected_turns(before, dents)
     moving = turns[1].copy()
-    moving[_STAYING_MATS] = moving[mat_index((CARD_VALUES, CARD_VALUES, 1))] + 2  # a first guess
+    moving[_ZERO_SPEED_MATS] = (
+        moving[mat_index((CARD_VALUE_COUNT, CARD_VALUE_COUNT, 1))] + 2
+    )  # a first guess
     for _ in range(SWEEP_COUNT):
-        moving[_STAYING_MATS] = 1 + _average_over_hands(moving, dents, _STAYING_MATS)
+        moving[_ZERO_SPEED_MATS] = 1 + _average_over_hands(moving, dents, _ZERO_SPEED_MATS)
     before[dents, space] = _average_over_hands(moving, dents)
     after[:, dents, space] = turns
-    after[:, dents, space, _STAYING_MATS] = moving[_STAYING_MATS]
+    after[:, dents, space, _ZERO_SPEED_MATS] = moving[_ZERO_SPEED_MATS]
 
 
-def _average_over_hands(after: Floats, dents: int, dogs: Ints | slice = slice(None)) -> Floats:
+def _average_over_hands(
+    after: Floats, dents: int, mat_indexes: Ints | slice = slice(None)
+) -> Floats:
     """Return the expected turns before the play of cards, for a random hand of a sled with these
     dents.
     """
-    cards, chances = _all_hand_rows(HAND_SIZE - dents)
+    cards, chances = _best_play_rows(HAND_SIZE - dents)
     best = (
-        least_turns_by_count(after[MAT_AFTER_PLAY[dogs]])
+        least_turns_by_count(after[MAT_AFTER_PLAY[mat_indexes]])
         .transpose(1, 2, 0)
-        .reshape(CARD_VALUES * (MAX_PLAYED_CARDS + 1), -1)
+        .reshape(CARD_VALUE_COUNT * (MAX_PLAYED_CARDS + 1), -1)
     )
     lowest = best[cards[0]]
-    for value in range(1, CARD_VALUES):
+    for value in range(1, CARD_VALUE_COUNT):
         np.minimum(lowest, best[cards[value]], out=lowest)
     found: Floats = chances @ lowest
     return found
 
 
 @cache
-def _all_hand_rows(size: int) -> tuple[Ints, Floats]:
+def _best_play_rows(size: int) -> tuple[Ints, Floats]:
     """Return for each value and hand the row in a table of best plays; and probabilities."""
     every, chances = possible_draws(FULL_DECK, size)
-    places = np.minimum(every, MAX_PLAYED_CARDS) + np.arange(CARD_VALUES) * (MAX_PLAYED_CARDS + 1)
+    places = np.minimum(every, MAX_PLAYED_CARDS) + np.arange(CARD_VALUE_COUNT) * (
+        MAX_PLAYED_CARDS + 1
+    )
     return places.T.copy(), chances.astype(np.float32)
 
 
 class _SpaceMoves:
-    """All moves from one space as arrays: the ends for all dogs, one after the other."""
+    """All moves from one space as arrays: the ends for all mats, one after the other."""
 
     def __init__(self, table: MoveTable, space: int, dents: int, costs: DentCosts) -> None:
         plain = [table.ends(space, at, dents) for at in _SPEEDS_AND_DRIFTS]
@@ -221,32 +236,34 @@ class _SpaceMoves:
         added = [table.ends(space, at, dents) for at in paces]
         self.hits_saplings = any(end.sapling_dents for ends in (*plain, *added) for end in ends)
         free = np.array(table.track.past_finish) & (not costs.charged_at_finish)
-        self._without_bonus = _MoveEnds(plain, np.arange(len(ALL_MATS)), costs.as_array(), free)
-        self._with_bonus = _MoveEnds(
-            added, np.tile(_BALANCED_DOGS, MAX_SLEDS), costs.as_array(), free
+        self._without_bonus = _MoveEndArrays(
+            plain, np.arange(len(ALL_MATS)), costs.as_array(), free
+        )
+        self._with_bonus = _MoveEndArrays(
+            added, np.tile(_BALANCED_MATS, MAX_SLEDS), costs.as_array(), free
         )
 
     def expected_turns(self, before: Floats, dents: int) -> Floats:
-        """Return the expected turns for every rank and all dogs, with the present turn."""
+        """Return the expected turns for every rank and all mats, with the present turn."""
         turns = np.tile(self._without_bonus.expected_turns(before, dents), (MAX_SLEDS + 1, 1))
         bonus = self._with_bonus.expected_turns(before, dents).reshape(MAX_SLEDS, -1)
-        turns[1:, _BALANCED_DOGS] = np.minimum(turns[1:, _BALANCED_DOGS], bonus)
+        turns[1:, _BALANCED_MATS] = np.minimum(turns[1:, _BALANCED_MATS], bonus)
         return turns
 
 
-class _MoveEnds:
+class _MoveEndArrays:
     """The ends of several moves, one after the other."""
 
     def __init__(
         self,
         moves: Sequence[Sequence[MoveEnd]],
-        dogs: Ints,
+        mat_indexes: Ints,
         costs: Floats,
         free: npt.NDArray[np.bool_],
     ) -> None:
         counts = [len(ends) for ends in moves]
         self._starts = np.cumsum([0, *counts[:-1]])
-        self._dogs = np.repeat(dogs, counts)
+        self._mat_indexes = np.repeat(mat_indexes, counts)
         rows = [
             (end.space, _WRECK_DENTS if end.wrecked else end.dents)
             for ends in moves
@@ -259,6 +276,6 @@ class _MoveEnds:
         """Return for each move the expected turns after its best end, with the present turn."""
         total = np.minimum(self._dents + dents, _WRECK_DENTS)
         cost = (self._costs[total] - self._costs[dents]) * self._is_charged
-        turns = before[total, self._spaces, self._dogs] + cost
+        turns = before[total, self._spaces, self._mat_indexes] + cost
         found: Floats = np.minimum.reduceat(turns, self._starts)
         return 1 + found

@@ -37,7 +37,7 @@ from nunatak.games.snow_tails.courses.tiles import (
 )
 from nunatak.games.snow_tails.rules.layout import LANES, MAX_SAPLINGS, MAX_TRACK_SPACES
 
-__all__ = ["MAX_SPACES", "MAX_TILES", "Course", "course_names", "courses_for"]
+__all__ = ["MAX_SPACES", "MAX_TILES", "Course", "course_names", "courses_to_offer"]
 
 MAX_SPACES = MAX_TRACK_SPACES - 1
 MAX_TILES = 120  # the spaces of a hundred of the smallest tiles of the box are the limit
@@ -61,14 +61,18 @@ class Course:
     name: str
     tiles: tuple[str, ...]
     flag_side: str = "right"  # ST-2.12
-    saplings: tuple[Space, ...] = ()
+    extra_saplings: tuple[Space, ...] = ()
     boxes: int = 1
     title: str = ""
-    text_id: str = ""  # the message id of a few words about it
+    description_id: str = ""  # the message id of its description
     pack: Pack = field(default_factory=lambda: Pack.load("classic"))
 
     def __post_init__(self) -> None:
-        for key, line in (("name", self.name), ("title", self.title), ("text", self.text_id)):
+        for key, line in (
+            ("name", self.name),
+            ("title", self.title),
+            ("text", self.description_id),
+        ):
             if not is_single_line(line):
                 raise Malformed("course.text", key=key)
         if not isinstance(self.pack, Pack):
@@ -81,11 +85,11 @@ class Course:
         if type(self.boxes) is not int or not 1 <= self.boxes <= MAX_BOXES:
             raise Malformed("course.whole", key="boxes", least=1, most=MAX_BOXES)
         # The order of the saplings has no meaning: courses with the same ones are equal.
-        if not isinstance(self.saplings, Iterable) or not all(
-            isinstance(space, Space) for space in self.saplings
+        if not isinstance(self.extra_saplings, Iterable) or not all(
+            isinstance(space, Space) for space in self.extra_saplings
         ):
             raise Malformed("course.texts", key="saplings")
-        object.__setattr__(self, "saplings", tuple(sorted(self.saplings)))
+        object.__setattr__(self, "extra_saplings", tuple(sorted(self.extra_saplings)))
 
     @classmethod
     def load(cls, name: str | Path) -> "Course":
@@ -132,14 +136,14 @@ class Course:
             flag_side=collector.value_or(
                 lambda: _check_flag_side(reader.text("flag", "right")), "right"
             ),
-            saplings=collector.parse_spaces(
+            extra_saplings=collector.parse_spaces(
                 collector.value_or(lambda: reader.texts("saplings", ()), ())
             ),
             boxes=collector.value_or(
                 lambda: reader.integer("boxes", 1, MAX_BOXES, default=1), MAX_BOXES
             ),
             title=collector.value_or(lambda: reader.text("title", ""), ""),
-            text_id=collector.value_or(lambda: reader.text("text", ""), ""),
+            description_id=collector.value_or(lambda: reader.text("text", ""), ""),
         )
         for key in reader.unread_keys():
             collector.value_or(partial(reader.raise_unknown, key), None)
@@ -155,10 +159,10 @@ class Course:
         own = pack.name not in pack_names() or pack != Pack.load(pack.name)
         values: dict[str, object] = {"name": self.name}
         values |= {"title": self.title} if self.title else {}
-        values |= {"text": self.text_id} if self.text_id else {}
+        values |= {"text": self.description_id} if self.description_id else {}
         values |= {"flag": self.flag_side, "tiles": list(self.tiles)}
         values |= {"boxes": self.boxes} if self.boxes > 1 else {}
-        values |= {"saplings": list(map(str, self.saplings))} if self.saplings else {}
+        values |= {"saplings": list(map(str, self.extra_saplings))} if self.extra_saplings else {}
         return values | {"pack": pack.to_json() if own else pack.name}
 
     def to_toml(self) -> str:
@@ -170,7 +174,7 @@ class Course:
         return format_toml(self.to_json())
 
     @property
-    def pack_tiles(self) -> tuple[Tile, ...]:
+    def resolved_tiles(self) -> tuple[Tile, ...]:
         """The tiles as the pack describes them, in order."""
         return tuple(map(self.pack.tile, self.tiles))
 
@@ -186,7 +190,9 @@ class Course:
     @property
     def has_obstacles(self) -> bool:
         """Whether there are obstacles on the track: special tiles, or saplings of its own."""
-        return bool(self.saplings) or any(tile.has_obstacles for tile in self._known_tiles.values())
+        return bool(self.extra_saplings) or any(
+            tile.has_obstacles for tile in self._known_tiles.values()
+        )
 
     @cached_property
     def _known_tiles(self) -> Mapping[int, Tile]:
@@ -194,11 +200,11 @@ class Course:
         return {
             number: self.pack.tile(name)
             for number, name in enumerate(self.tiles)
-            if name in self._tile_names
+            if name in self._pack_tile_names
         }
 
     @cached_property
-    def _tile_names(self) -> frozenset[str]:
+    def _pack_tile_names(self) -> frozenset[str]:
         return frozenset(self.pack.tile_names)
 
     def problems(self) -> tuple[Problem, ...]:
@@ -238,7 +244,7 @@ class Course:
         for number, tile in self._known_tiles.items():
             if tile.name not in START_AND_FINISH:
                 used.setdefault(tile.group, []).append(number)
-        for group, per_box in self.pack.box_counts:
+        for group, per_box in self.pack.tiles_per_box:
             numbers, most = used.get(group, []), per_box * self.boxes
             if len(numbers) > most:
                 facts = {"group": group, "used": len(numbers), "most": most}
@@ -289,7 +295,8 @@ class Course:
         tiles = self.tiles[:MAX_TILES]
         start = self.pack.tile("start")
         ways = {
-            name: exit_lanes(start, self.pack.tile(name)) for name in self._tile_names & set(tiles)
+            name: exit_lanes(start, self.pack.tile(name))
+            for name in self._pack_tile_names & set(tiles)
         }
         for number, name in enumerate(tiles):
             if name in ways and not any(ways[name]):
@@ -313,14 +320,14 @@ class Course:
         printed = {
             Space(n, *where) for n, tile in self._known_tiles.items() for where in tile.saplings
         }
-        planted = len(printed) + len(self.saplings)
-        most = self.pack.sapling_count * self.boxes
+        planted = len(printed) + len(self.extra_saplings)
+        most = self.pack.saplings_per_box * self.boxes
         if planted > most:
             yield Problem("course.saplings", {"used": planted, "most": most})
         if planted > MAX_SAPLINGS:
             yield Problem("course.saplings-engine", {"used": planted, "most": MAX_SAPLINGS})
         taken = set(printed)
-        for at in self.saplings:
+        for at in self.extra_saplings:
             where = {"space": str(at), "number": at.tile}
             if not 0 <= at.tile < len(self.tiles):
                 yield Problem("course.sapling-nowhere", where | {"last": len(self.tiles) - 1})
@@ -421,10 +428,10 @@ def _load_shipped(name: str) -> Course:
     return Course.parse((DATA_FOLDER / "courses" / f"{name}.toml").read_bytes(), name)
 
 
-def courses_for(races_run: int) -> tuple[str, ...]:
-    """Return what to offer a player after a number of races without special tiles (ST-2.14).
+def courses_to_offer(races_run: int) -> tuple[str, ...]:
+    """Return the courses to offer a player after a number of races without obstacles (ST-2.14).
 
-    >>> courses_for(0)[0], len(courses_for(0)) < len(courses_for(1))
+    >>> courses_to_offer(0)[0], len(courses_to_offer(0)) < len(courses_to_offer(1))
     ('nutcracker', True)
     """
     if check_int("races", races_run) < 0:

@@ -19,16 +19,16 @@ from math import acos, ceil, degrees, pi
 from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.courses.shapes import (
+from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.tile_shapes import (
     HALF_TRACK_WIDTH,
+    BendShape,
     Bounds,
     Point,
     Pose,
-    Rectangle,
-    Ring,
+    StraightShape,
     shapes_overlap,
 )
-from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import Tile
 from nunatak.games.snow_tails.rules.layout import LANES
 
@@ -36,22 +36,22 @@ if TYPE_CHECKING:
     from nunatak.games.snow_tails.courses.course import Course
 
 __all__ = [
+    "BendShape",
     "Bounds",
     "Geometry",
     "LaidTile",
     "LevelEdges",
     "Polygon",
     "Pose",
-    "Rectangle",
-    "Ring",
     "SpaceShape",
+    "StraightShape",
     "lay_tiles",
     "overlapping_pairs",
 ]
 
 FORMAT_VERSION = 1  # the version of to_json
 SPACE_LENGTH = pi / 2  # the length of a straight space
-MAX_ARC_ERROR = 0.001  # distance of a drawn arc from the true one
+MAX_ARC_ERROR = 0.001  # lanes between a drawn arc and the true one
 JSON_DECIMALS = 4
 
 Polygon = tuple[Point, ...]
@@ -81,20 +81,22 @@ class LaidTile:
     def pose_at(self, along: float, across: float) -> Pose:
         """Return a place on it: 0 to 1 of its length, and a number of lanes right of its middle."""
         if not self.tile.angle:
-            return self.entry.ahead(along * self.tile.straight_length * SPACE_LENGTH).beside(across)
+            return self.entry.ahead(along * self.tile.straight_length * SPACE_LENGTH).to_right(
+                across
+            )
         turned = self.entry.heading + self._bend_sign * self.tile.angle * along
         centre = Pose(*self._bend_centre, turned)
-        x, y = centre.beside(across - self._bend_sign * self._middle_radius).point
+        x, y = centre.to_right(across - self._bend_sign * self._middle_radius).point
         return Pose(x, y, turned)
 
     @cached_property
-    def shape(self) -> Rectangle | Ring:
+    def shape(self) -> StraightShape | BendShape:
         """The exact shape."""
         if not self.tile.angle:
-            return Rectangle(self.entry, self.tile.straight_length * SPACE_LENGTH)
+            return StraightShape(self.entry, self.tile.straight_length * SPACE_LENGTH)
         angle, heading = self.tile.angle, self.entry.heading
         begin = heading - 90 if self._bend_sign > 0 else heading + 90 - angle
-        return Ring(*self._bend_centre, self.tile.inner_radius, begin, angle)
+        return BendShape(*self._bend_centre, self.tile.inner_radius, begin, angle)
 
     def cross_line(self, along: float, first: float, last: float) -> tuple[Point, Point]:
         """Return a line across it, between two places across."""
@@ -122,7 +124,7 @@ class LaidTile:
 
     @cached_property
     def _bend_centre(self) -> Point:
-        return self.entry.beside(self._bend_sign * self._middle_radius).point
+        return self.entry.to_right(self._bend_sign * self._middle_radius).point
 
 
 @dataclass(frozen=True)
@@ -208,11 +210,11 @@ class Geometry:
         return tuple(self.shape(space) for space, free in self._all_spaces() if free)
 
     @cached_property
-    def scenery(self) -> tuple[SpaceShape, ...]:
+    def blocked_shapes(self) -> tuple[SpaceShape, ...]:
         """The blocked spaces: columns and other scenery."""
         return tuple(self.shape(space) for space, free in self._all_spaces() if not free)
 
-    def outline(self, number: int) -> Polygon:
+    def tile_outline(self, number: int) -> Polygon:
         """Return the outline of a tile."""
         return self.laid_tiles[number].area(0.0, 1.0, -HALF_TRACK_WIDTH, HALF_TRACK_WIDTH)
 
@@ -231,14 +233,16 @@ class Geometry:
         )
 
     @cached_property
-    def saplings(self) -> tuple[Space, ...]:
+    def sapling_spaces(self) -> tuple[Space, ...]:
         """The spaces with saplings, printed and planted ones."""
         printed = {
             Space(piece.number, *where)
             for piece in self.laid_tiles
             for where in piece.tile.saplings
         }
-        return tuple(sorted(printed | {at for at in self.course.saplings if self._has_space(at)}))
+        return tuple(
+            sorted(printed | {at for at in self.course.extra_saplings if self._has_space(at)})
+        )
 
     @cached_property
     def start_spaces(self) -> tuple[Space, ...]:
@@ -261,7 +265,9 @@ class Geometry:
     def to_json(self) -> dict[str, object]:
         """Return the geometry as JSON values, for a browser (docs/formats.md)."""
         columns = {
-            Space(piece.number, *where) for piece in self.laid_tiles for where in piece.tile.columns
+            Space(piece.number, *where)
+            for piece in self.laid_tiles
+            for where in piece.tile.ice_columns
         }
         return {
             "nunatak": "geometry",
@@ -272,9 +278,9 @@ class Geometry:
             "spaces": [_space_json(shape) for shape in self.free_shapes],
             "scenery": [
                 _space_json(shape) | {"kind": "column" if shape.space in columns else "block"}
-                for shape in self.scenery
+                for shape in self.blocked_shapes
             ],
-            "saplings": list(map(str, self.saplings)),
+            "saplings": list(map(str, self.sapling_spaces)),
             "slots": list(map(str, self.start_spaces)),
             "line": None if self.finish_line is None else _round_points(self.finish_line),
             "flag": self.course.flag_side,
@@ -300,7 +306,7 @@ class Geometry:
             "limit_line": None
             if tile.limit is None
             else _round_points(piece.cross_line(0.0, -HALF_TRACK_WIDTH, HALF_TRACK_WIDTH)),
-            "outline": _round_points(self.outline(piece.number)),
+            "outline": _round_points(self.tile_outline(piece.number)),
             "entry": _round_values(piece.entry),
             "exit": _round_values(piece.exit),
         }

@@ -1,4 +1,4 @@
-"""Passages over single tiles, from which a random course is put together (ST-2.10).
+"""The lanes in which a sled can pass a tile, and those of the start slots (ST-2.10, ST-3.2).
 
 >>> from nunatak.games.snow_tails.courses.tiles import Pack
 >>> pack = Pack.load("classic")

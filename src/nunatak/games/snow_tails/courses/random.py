@@ -15,8 +15,8 @@ from typing import TypeVar
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.courses.course import MAX_BOXES, START_AND_FINISH, Course
 from nunatak.games.snow_tails.courses.geometry import LaidTile, lay_tiles
-from nunatak.games.snow_tails.courses.shapes import shapes_overlap
 from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.tile_shapes import shapes_overlap
 from nunatak.games.snow_tails.courses.tiles import SIDES, Pack, Tile
 from nunatak.games.snow_tails.rules.layout import MAX_SAPLINGS
 
@@ -25,7 +25,7 @@ __all__ = ["random_course"]
 MAX_STOCK_BOXES = 4  # to draw tiles from; more would not fit into a course
 MAX_TRIES = 40
 ATTEMPTS_PER_TILE = 4  # in one try
-MAX_STRAIGHTS_IN_ROW = 3  # straights in a row
+MAX_STRAIGHTS_IN_ROW = 3
 SPECIAL_STRAIGHT_SHARE = 0.4  # of the straights are special tiles
 SAPLING_COURSE_SHARE = 0.4  # of the courses have saplings of their own
 GROVE_COUNT_RANGE = (1, 3)
@@ -52,12 +52,12 @@ def random_course(
     if type(boxes) is not int or not 1 <= boxes <= MAX_BOXES:
         raise Malformed("course.whole", key="boxes", least=1, most=MAX_BOXES)
     draft = CourseDraft(Pack.load("classic"), tiles, seed, bool(special), boxes)
-    laid = draft.lay_tiles()
+    laid = draft.lay_course()
     return Course(
         name=name or f"wild-{tiles}-{seed}",
         tiles=tuple(tile.name for tile in laid),
         flag_side=draft.choose(SIDES),
-        saplings=tuple(draft.plant_saplings(laid)),
+        extra_saplings=tuple(draft.plant_saplings(laid)),
         boxes=boxes,
         title="" if name else f"{tiles}-{seed}",
         pack=draft.pack,
@@ -71,7 +71,7 @@ class CourseDraft:
         self.pack = pack
         self.tile_stock = [
             group
-            for group, count in pack.box_counts
+            for group, count in pack.tiles_per_box
             if group not in START_AND_FINISH
             for _ in range(count * min(boxes, MAX_STOCK_BOXES))
         ]
@@ -82,10 +82,10 @@ class CourseDraft:
         self.random = Random(f"{tiles} {seed} {allow_special} {boxes}").random
         self.tile_count = tiles
         self.allow_special = allow_special
-        self.max_saplings = min(pack.sapling_count * boxes, MAX_SAPLINGS)
+        self.max_saplings = min(pack.saplings_per_box * boxes, MAX_SAPLINGS)
         self.attempts_left = 0
 
-    def lay_tiles(self) -> list[Tile]:
+    def lay_course(self) -> list[Tile]:
         """Return the tiles from start to finish."""
         start = lay_tiles([self.pack.tile("start")])
         for _ in range(MAX_TRIES):

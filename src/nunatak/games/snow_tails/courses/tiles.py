@@ -184,7 +184,7 @@ class Tile:
     """A tile as it is laid: lanes and spaces are counted in the direction of travel.
 
     >>> chasm = Pack.load("classic").tile("chasm")
-    >>> chasm.columns, chasm.limit, chasm.bend, chasm.has_obstacles
+    >>> chasm.ice_columns, chasm.limit, chasm.bend, chasm.has_obstacles
     (((3, 3), (3, 5)), None, None, True)
     """
 
@@ -195,7 +195,7 @@ class Tile:
     space_counts: tuple[int, ...]
     limit: int | None = None
     blocked: tuple[tuple[int, int], ...] = ()  # (lane, space), the columns among them
-    columns: tuple[tuple[int, int], ...] = ()
+    ice_columns: tuple[tuple[int, int], ...] = ()
     saplings: tuple[tuple[int, int], ...] = ()
     straight_length: int = 0  # of a tile that runs straight on, in spaces
     inner_radius: float = 0.0  # of the inner edge of a bend, in lanes
@@ -225,7 +225,7 @@ class TileType:
     space_counts: tuple[int, ...]
     rows: tuple[str, ...] = ()
     limit: int | None = None
-    length: int = 0
+    straight_length: int = 0
     inner_radius: float = 0.0
     angle: int = 0
     is_sided: bool = False
@@ -237,14 +237,14 @@ class TileType:
         return (self._face(self.name, None),)
 
     def to_json(self) -> dict[str, object]:
-        """Return the kind as JSON values, without what a file may leave out."""
+        """Return the type as JSON values, without what a file may leave out."""
         values: dict[str, object] = {"group": self.group}
         values |= {"rows": list(self.rows)} if self.rows else {"counts": list(self.space_counts)}
         values |= {} if self.limit is None else {"limit": self.limit}
         if self.angle:
             values |= {"radius": self.inner_radius, "angle": self.angle}
         else:
-            values |= {"length": self.length}
+            values |= {"length": self.straight_length}
         return values | ({"sided": True} if self.is_sided else {})
 
     def _face(self, name: str, side: str | None) -> Tile:
@@ -257,9 +257,9 @@ class TileType:
             space_counts=self.space_counts[::-1] if mirrored else self.space_counts,
             limit=self.limit,
             blocked=self._marked_spaces(BLOCKED + COLUMN, mirrored),
-            columns=self._marked_spaces(COLUMN, mirrored),
+            ice_columns=self._marked_spaces(COLUMN, mirrored),
             saplings=self._marked_spaces(SAPLING, mirrored),
-            straight_length=self.length,
+            straight_length=self.straight_length,
             inner_radius=self.inner_radius,
             angle=self.angle,
         )
@@ -280,7 +280,7 @@ class Pack:
     """The tiles of an edition, and how many a box contains.
 
     >>> pack = Pack.load("classic")
-    >>> dict(pack.box_counts)["straight"], pack.sapling_count
+    >>> dict(pack.tiles_per_box)["straight"], pack.saplings_per_box
     (8, 20)
     >>> Pack.parse(pack.to_toml()) == pack
     True
@@ -288,8 +288,8 @@ class Pack:
 
     name: str
     title: str
-    sapling_count: int
-    box_counts: tuple[tuple[str, int], ...]
+    saplings_per_box: int
+    tiles_per_box: tuple[tuple[str, int], ...]
     tile_types: tuple[TileType, ...]
 
     @classmethod
@@ -312,8 +312,8 @@ class Pack:
         pack = cls(
             name=reader.text("name"),
             title=reader.text("title", ""),
-            sapling_count=reader.integer("saplings", 0, 999),
-            box_counts=tuple((group, box.integer(group, 0, 999)) for group in box.all_keys()),
+            saplings_per_box=reader.integer("saplings", 0, 999),
+            tiles_per_box=tuple((group, box.integer(group, 0, 999)) for group in box.all_keys()),
             tile_types=tuple(_read_tile_type(name, tiles.table(name)) for name in tiles.all_keys()),
         )
         for rest in (reader, box, tiles):
@@ -328,7 +328,7 @@ class Pack:
         return super().__reduce_ex__(protocol)
 
     def _check_tiles(self) -> None:
-        groups = dict(self.box_counts)
+        groups = dict(self.tiles_per_box)
         for kind in self.tile_types:
             if kind.group not in groups:
                 raise Malformed("pack.group", kind=kind.name, group=kind.group)
@@ -363,8 +363,8 @@ class Pack:
         return {
             "name": self.name,
             "title": self.title,
-            "saplings": self.sapling_count,
-            "box": dict(self.box_counts),
+            "saplings": self.saplings_per_box,
+            "box": dict(self.tiles_per_box),
             "tiles": {kind.name: kind.to_json() for kind in self.tile_types},
         }
 
@@ -391,7 +391,7 @@ def _read_tile_type(name: str, reader: TableReader) -> TileType:
         space_counts=counts,
         rows=rows,
         limit=reader.integer("limit", 1, MAX_SPEED) if reader.has("limit") else None,
-        length=0 if angle else reader.integer("length", 1, MAX_LANE_SPACES),
+        straight_length=0 if angle else reader.integer("length", 1, MAX_LANE_SPACES),
         inner_radius=reader.number("radius", 0.0, 100.0) if angle else 0.0,
         angle=angle,
         is_sided=sided,

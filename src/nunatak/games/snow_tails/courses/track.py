@@ -29,7 +29,7 @@ __all__ = ["RedLine", "Track"]
 
 
 class RedLine(NamedTuple):
-    """The next limit line: the tile that it belongs to, and the step that crosses it."""
+    """The next red line: the tile that it belongs to, its limit, and the step that crosses it."""
 
     tile: int
     limit: int
@@ -52,11 +52,11 @@ class Track:
     lane_numbers: tuple[int, ...]
     ticks_per_tile: int  # the length of a tile: every front edge is at a whole tick
     front_edge_ticks: tuple[int, ...]
-    race_order: tuple[int, ...]  # the race order: a larger number is further ahead
+    progress: tuple[int, ...]  # in the race order (ST-4.2): a larger number is further ahead
     entry_limits: tuple[
         int, ...
     ]  # of the line at the entry edge of the tile, 0 where there is none
-    sapling_ids: tuple[int, ...]  # the number of the sapling here, -1 for none
+    sapling_numbers: tuple[int, ...]  # the number of the sapling here, -1 for none
     sapling_spaces: tuple[Space, ...]
     past_finish: tuple[bool, ...]
     start_spaces: tuple[int, ...]  # the spaces of slots 1 to 5
@@ -107,9 +107,9 @@ class Track:
             lane_numbers=tuple(at.lane for at in spaces),
             ticks_per_tile=ticks,
             front_edge_ticks=front,
-            race_order=_race_order(spaces, front, inside),
+            progress=_progress_by_space(spaces, front, inside),
             entry_limits=tuple(tiles[at.tile].limit or 0 for at in spaces),
-            sapling_ids=tuple(trees.get(at, -1) for at in spaces),
+            sapling_numbers=tuple(trees.get(at, -1) for at in spaces),
             sapling_spaces=saplings,
             past_finish=past_finish,
             start_spaces=tuple(
@@ -124,7 +124,7 @@ class Track:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle spaces and lines as numbers, which are faster to read than objects."""
         values = {each.name: getattr(self, each.name) for each in fields(self)}
-        del values["ids"]  # follow from the spaces
+        del values["ids"]  # they follow from the spaces
         values["spaces"] = tuple(chain.from_iterable(self.spaces))
         lines = dict.fromkeys(self.next_red_lines)  # many spaces share one
         numbers = {line: number for number, line in enumerate(lines)}
@@ -161,7 +161,7 @@ class Track:
             },
             "spaces": {
                 str(space): {
-                    "order": self.race_order[number],
+                    "order": self.progress[number],
                     "level": level[self.front_edge_ticks[number]],
                     "way": self.steps_to_finish[number],
                     "limit": None if line is None else line._asdict(),
@@ -188,7 +188,7 @@ def _build_track(course: "Course") -> Track:
     problems = course.problems()
     if problems:
         raise Malformed.of("course.invalid", problems, name=course.name)
-    return Track.build(course.pack_tiles, course.flag_side, course.saplings)
+    return Track.build(course.resolved_tiles, course.flag_side, course.extra_saplings)
 
 
 def _inner_sides(tiles: Sequence[Tile], flag_side: str) -> tuple[str, ...]:
@@ -207,7 +207,7 @@ def _lanes_from_inside(inside: str) -> Sequence[int]:
 
 
 def _next_red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:
-    """Return the next limit line (ST-2.8); what stands in the lane does not matter."""
+    """Return the next red line (ST-2.8); what stands in the lane does not matter."""
     steps = tiles[at.tile].space_counts[at.lane - 1] - at.space + 1
     for number in range(at.tile + 1, len(tiles)):
         if limit := tiles[number].limit:
@@ -216,7 +216,7 @@ def _next_red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:
     return None
 
 
-def _race_order(
+def _progress_by_space(
     spaces: Sequence[Space], front: Sequence[int], inside: Sequence[str]
 ) -> tuple[int, ...]:
     def key(number: int) -> tuple[int, int]:

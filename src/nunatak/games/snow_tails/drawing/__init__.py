@@ -5,9 +5,18 @@
 True
 """
 
-from nunatak.games.snow_tails.drawing.heat import HUES, Heat
+from nunatak.games.snow_tails.drawing.heat import HUES, HeatMap
 from nunatak.games.snow_tails.drawing.picture import Captions, draw
-from nunatak.games.snow_tails.drawing.sleds import SledMark, SledPath
+from nunatak.games.snow_tails.drawing.sleds import SledMark, SledPathMark
 from nunatak.games.snow_tails.drawing.theme import SLED_COLOURS, THEMES
 
-__all__ = ["HUES", "SLED_COLOURS", "THEMES", "Captions", "Heat", "SledMark", "SledPath", "draw"]
+__all__ = [
+    "HUES",
+    "SLED_COLOURS",
+    "THEMES",
+    "Captions",
+    "HeatMap",
+    "SledMark",
+    "SledPathMark",
+    "draw",
+]

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from nunatak.drawing.svg import number, tag
+from nunatak.drawing.svg import format_number, tag
 from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
 
 __all__ = ["Drawing", "load_drawing"]
@@ -16,7 +16,7 @@ _ART_FOLDER = Path(__file__).parent / "art"
 class DrawingAnchor(NamedTuple):
     """The width of a drawing in lanes, and the point of it that is at its place."""
 
-    width: float
+    width_lanes: float
     anchor_x: float
     anchor_y: float
 
@@ -60,7 +60,7 @@ class Drawing(NamedTuple):
 
     def definition(self, name: str) -> str:
         """Return the drawing as an element to use by an id."""
-        x, y = (number(-place * self.scale) for place in (self.anchor_x, self.anchor_y))
+        x, y = (format_number(-place * self.scale) for place in (self.anchor_x, self.anchor_y))
         move = f"translate({x} {y})"
         return tag("g", self.svg, id=name, transform=f"{move} scale({self.scale:.4f})")
 
@@ -73,7 +73,7 @@ def load_drawing(name: str) -> Drawing:
     assert found is not None
     wide, tall = int(found[1]), int(found[2])
     size = _DRAWING_ANCHORS[name]
-    lanes = size.width / wide  # that one unit of the drawing is wide
+    lanes = size.width_lanes / wide  # that one unit of the drawing is wide
     return Drawing(
         name,
         found[3].replace("\n", ""),

@@ -5,20 +5,20 @@ from fractions import Fraction
 from html import escape
 from random import Random
 
-from nunatak.drawing.svg import number, tag
+from nunatak.drawing.svg import format_number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry, LaidTile, LevelEdges
-from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.courses.space import Space
-from nunatak.games.snow_tails.drawing.heat import UNSHADED_COLOUR, Heat
+from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
+from nunatak.games.snow_tails.drawing.heat import UNSHADED_COLOUR, HeatMap
 from nunatak.games.snow_tails.drawing.occupancy import Box
 from nunatak.games.snow_tails.drawing.theme import Theme
 from nunatak.games.snow_tails.drawing.tile_paths import (
     LANE_WIDTH,
     format_point,
+    format_tile_point,
     outline_path,
     path_along_tile,
     tile_length,
-    tile_point,
 )
 
 __all__ = ["Ground"]
@@ -45,11 +45,11 @@ class Ground:
         """Yield gradients, the frame, and the outline of the whole track."""
         theme = self._theme
         yield self._gradient("sky", *theme.ground_gradient)
-        yield self._gradient("snow", *theme.straight_tile)
+        yield self._gradient("snow", *theme.straight_tile_gradient)
         corner = tag("rect", **self._frame_attributes(), rx=0.8 * LANE_WIDTH)
         yield tag("clipPath", corner, id=f"{self._prefix}frame")
-        for place, colour in enumerate(theme.northern_lights):
-            yield self._radial_gradient(f"glow-{place}", colour, 0.55)
+        for index, colour in enumerate(theme.northern_lights):
+            yield self._radial_gradient(f"glow-{index}", colour, 0.55)
         if theme.northern_lights:
             yield self._radial_gradient("lamp", "#ffd166", 0.5)
         yield tag("path", id=f"{self._prefix}track", d=self._outline())
@@ -81,8 +81,8 @@ class Ground:
         back = "".join(
             path_along_tile(piece, HALF_TRACK_WIDTH, 1.0, 0.0) for piece in reversed(self._pieces)
         )
-        start = tile_point(first, 0.0, -HALF_TRACK_WIDTH)
-        return f"M{start}{there}L{tile_point(last, 1.0, HALF_TRACK_WIDTH)}{back}Z"
+        start = format_tile_point(first, 0.0, -HALF_TRACK_WIDTH)
+        return f"M{start}{there}L{format_tile_point(last, 1.0, HALF_TRACK_WIDTH)}{back}Z"
 
     # ---- layers
 
@@ -91,10 +91,10 @@ class Ground:
         theme, frame = self._theme, self._frame
         wide, tall = frame.right - frame.left, frame.bottom - frame.top
         layers = [tag("rect", **self._frame_attributes(), fill=f"url(#{self._prefix}sky)")]
-        for place in range(len(theme.northern_lights)):
-            x, y = frame.left + wide * (0.3, 0.78)[place], frame.top + tall * (0.04, 0.0)[place]
-            size = {"rx": wide * LANE_WIDTH * 0.5, "ry": (0.3, 0.24)[place] * tall * LANE_WIDTH}
-            fill = f"url(#{self._prefix}glow-{place})"
+        for index in range(len(theme.northern_lights)):
+            x, y = frame.left + wide * (0.3, 0.78)[index], frame.top + tall * (0.04, 0.0)[index]
+            size = {"rx": wide * LANE_WIDTH * 0.5, "ry": (0.3, 0.24)[index] * tall * LANE_WIDTH}
+            fill = f"url(#{self._prefix}glow-{index})"
             layers.append(tag("ellipse", cx=x * LANE_WIDTH, cy=y * LANE_WIDTH, **size, fill=fill))
         layers += [
             tag("path", d=self._dune(0.2 + 0.26 * step, rng), fill=theme.dune, fill_opacity=0.3)
@@ -141,7 +141,7 @@ class Ground:
             "use", href=f"#{self._prefix}track", **paint, stroke_width=2 * reach * LANE_WIDTH
         )
 
-    def draw_spaces(self, heat: Heat | None = None) -> str:
+    def draw_spaces(self, heat: HeatMap | None = None) -> str:
         """Draw every free space as a shape of its own."""
         layers = [tag("use", href=f"#{self._prefix}track", fill=f"url(#{self._prefix}snow)")]
         for piece in self._pieces:
@@ -151,7 +151,7 @@ class Ground:
             layers.append(tag("g", inside, fill=fill, data_tile=piece.number))
         return "".join(layers)
 
-    def _draw_tile_spaces(self, piece: LaidTile, heat: Heat | None) -> Iterator[str]:
+    def _draw_tile_spaces(self, piece: LaidTile, heat: HeatMap | None) -> Iterator[str]:
         for lane, count in enumerate(piece.tile.space_counts, 1):
             for space in range(1, count + 1):
                 if (lane, space) not in piece.tile.blocked:
@@ -163,8 +163,8 @@ class Ground:
         """Draw the lines between spaces, lanes and tiles, and along the edges."""
         theme = self._theme
         cross = "".join(
-            f"M{tile_point(piece, space / count, lane - 3.5)}"
-            f"L{tile_point(piece, space / count, lane - 2.5)}"
+            f"M{format_tile_point(piece, space / count, lane - 3.5)}"
+            f"L{format_tile_point(piece, space / count, lane - 2.5)}"
             for piece in self._pieces
             for lane, count in enumerate(piece.tile.space_counts, 1)
             for space in range(1, count)
@@ -214,13 +214,13 @@ class Ground:
         return tag("g", "".join(layers), fill="none")
 
     def _lane_line(self, across: float) -> str:
-        start = f"M{tile_point(self._pieces[0], 0.0, across)}"
+        start = f"M{format_tile_point(self._pieces[0], 0.0, across)}"
         return start + "".join(path_along_tile(piece, across) for piece in self._pieces)
 
     def _cross_line(
         self, piece: LaidTile, reach: float = HALF_TRACK_WIDTH, way: float = 0.0
     ) -> str:
-        return f"M{tile_point(piece, way, -reach)}L{tile_point(piece, way, reach)}"
+        return f"M{format_tile_point(piece, way, -reach)}L{format_tile_point(piece, way, reach)}"
 
     def draw_level_edges(self) -> str:
         """Draw level front edges in bends (ST-2.4): a ray through them and a bar on each."""
@@ -232,15 +232,16 @@ class Ground:
 
     def _draw_edge_group(self, guide: LevelEdges) -> str:
         piece, way = self._pieces[guide.tile], float(guide.along)
-        colour = self._theme.bend_guides[
-            _guide_colour_index(guide.along) % len(self._theme.bend_guides)
+        colour = self._theme.level_edges[
+            _level_edge_colour_index(guide.along) % len(self._theme.level_edges)
         ]
         bars = "".join(
-            f"M{tile_point(piece, way, lane - 3.24)}L{tile_point(piece, way, lane - 2.76)}"
+            f"M{format_tile_point(piece, way, lane - 3.24)}"
+            f"L{format_tile_point(piece, way, lane - 2.76)}"
             for lane in guide.lanes
         )
         first, last = guide.lanes[0] - 3, guide.lanes[-1] - 3
-        ray = f"M{tile_point(piece, way, first)}L{tile_point(piece, way, last)}"
+        ray = f"M{format_tile_point(piece, way, first)}L{format_tile_point(piece, way, last)}"
         thin = {
             "stroke_width": 0.05 * LANE_WIDTH,
             "stroke_opacity": 0.4,
@@ -250,7 +251,7 @@ class Ground:
         lines = tag("path", d=ray, **thin) + tag("path", d=bars, **thick)
         return tag("g", lines, stroke=colour, data_level=f"{guide.tile}/{guide.along}")
 
-    def draw_limit_lines(self, heat: Heat | None = None) -> str:
+    def draw_limit_lines(self, heat: HeatMap | None = None) -> str:
         """Draw a red line at the entry edge of every tile with a limit (ST-2.8)."""
         limits = [
             (self._cross_line(piece, 2.68), piece.tile.limit)
@@ -268,7 +269,7 @@ class Ground:
         """Draw the slots with their numbers, and the dashed line before them."""
         first, theme = self._pieces[0], self._theme
         line = {
-            "stroke": theme.slot_number,
+            "stroke": theme.start_marks,
             "stroke_width": 0.11 * LANE_WIDTH,
             "stroke_dasharray": "5 3",
         }
@@ -276,12 +277,12 @@ class Ground:
         for slot, space in enumerate(self._geometry.start_spaces, 1):
             shape = self._geometry.shape(space)
             where = f"translate({format_point(shape.centre.x, shape.centre.y)})"
-            turn = f" rotate({number(shape.centre.heading)})"
+            turn = f" rotate({format_number(shape.centre.heading)})"
             bracket = {"fill": "none", "stroke_width": 1.1, "stroke_linecap": "round"}
             corner = tag("path", d="M7 -6.8H11.6V6.8H7", transform=turn.strip(), **bracket)
             figure = tag("text", str(slot), x=-1, y=3.5, font_size=9.6, stroke="none")
             layers.append(tag("g", corner + figure, transform=where, data_slot=slot))
-        paint = {"fill": theme.slot_number, "stroke": theme.slot_number, "opacity": 0.85}
+        paint = {"fill": theme.start_marks, "stroke": theme.start_marks, "opacity": 0.85}
         return tag("g", "".join(layers), **paint, font_weight=800, text_anchor="middle")
 
     def draw_finish(self) -> str:
@@ -292,15 +293,15 @@ class Ground:
         squares = "".join(
             outline_path(last, left, left + size, row * size / long, (row + 1) * size / long)
             for row in range(2)
-            for place in range(20)
-            if (row + place) % 2 == 0
-            for left in [-HALF_TRACK_WIDTH + place * size]
+            for column in range(20)
+            if (row + column) % 2 == 0
+            for left in [-HALF_TRACK_WIDTH + column * size]
         )
         board = outline_path(last, -HALF_TRACK_WIDTH, HALF_TRACK_WIDTH, 0.0, 2 * size / long)
         return tag("path", d=board, fill=_PAPER_COLOUR) + tag("path", d=squares, fill=_INK_COLOUR)
 
 
-def _draw_space(around: str, space: Space, heat: Heat | None) -> str:
+def _draw_space(around: str, space: Space, heat: HeatMap | None) -> str:
     if heat is None:
         return tag("path", d=around, data_space=space)
     note = heat.tooltips.get(space)
@@ -308,6 +309,6 @@ def _draw_space(around: str, space: Space, heat: Heat | None) -> str:
     return tag("path", title, d=around, data_space=space, fill=heat.colour(space))
 
 
-def _guide_colour_index(place: Fraction) -> int:
-    """Return the colour of a guide: those at halves, thirds, quarters, sixths share one."""
-    return {2: 0, 3: 1, 4: 2, 6: 3}.get(place.denominator, 4)
+def _level_edge_colour_index(edge: Fraction) -> int:
+    """Return the index of a colour: edges at halves, thirds, quarters, sixths share one each."""
+    return {2: 0, 3: 1, 4: 2, 6: 3}.get(edge.denominator, 4)

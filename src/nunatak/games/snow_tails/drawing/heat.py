@@ -7,7 +7,7 @@ from html import escape
 from types import MappingProxyType
 
 from nunatak.core.errors import Malformed
-from nunatak.drawing.svg import number, tag
+from nunatak.drawing.svg import format_number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.occupancy import Box
@@ -15,7 +15,7 @@ from nunatak.games.snow_tails.drawing.sleds import check_space
 from nunatak.games.snow_tails.drawing.theme import Theme
 from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
 
-__all__ = ["HUES", "UNSHADED_COLOUR", "Heat", "draw_legend", "extend_for_legend"]
+__all__ = ["HUES", "UNSHADED_COLOUR", "HeatMap", "draw_legend", "extend_for_legend"]
 
 # One hue each, from light to dark, so that the order is visible without colours. The track is
 # light in both themes, so the shades are the same.
@@ -30,20 +30,20 @@ UNSHADED_COLOUR = "#f6fafd"  # lighter than all shades
 
 
 @dataclass(frozen=True)
-class Heat:
-    """Numbers on spaces in one of the hues; at each of the bounds, a space gets a shade darker.
+class HeatMap:
+    """Numbers on spaces in one of the hues; at each threshold, a space gets a shade darker.
 
-    A space below the first bound, or without a number, is not shaded. ``labels`` are the texts
+    A space below the first threshold, or without a number, is not shaded. ``labels`` are the texts
     under the shades of the legend, the first under the unshaded one; ``tooltips`` are texts for
     spaces.
 
-    >>> heat = Heat({Space(1, 3, 1): 12.0}, (1.0, 5.0, 10.0), "teal", "", ("", "", "", ""))
+    >>> heat = HeatMap({Space(1, 3, 1): 12.0}, (1.0, 5.0, 10.0), "teal", "", ("", "", "", ""))
     >>> heat.colour(Space(1, 3, 1)) == heat.shades[2], heat.colour(Space(1, 3, 2))
     (True, None)
     """
 
     values: Mapping[Space, float]
-    bounds: tuple[float, ...]
+    thresholds: tuple[float, ...]
     hue: str
     title: str
     labels: tuple[str, ...]
@@ -53,17 +53,21 @@ class Heat:
         if self.hue not in HUES:
             raise Malformed("drawing.hue", hue=self.hue, known=tuple(HUES))
         most = len(HUES[self.hue])
-        if not 1 <= len(self.bounds) <= most or list(self.bounds) != sorted(set(self.bounds)):
-            raise Malformed("drawing.bounds", bounds=self.bounds, most=most)
-        if len(self.labels) != len(self.bounds) + 1:
-            raise Malformed("drawing.labels", labels=len(self.labels), needed=len(self.bounds) + 1)
+        if not 1 <= len(self.thresholds) <= most or list(self.thresholds) != sorted(
+            set(self.thresholds)
+        ):
+            raise Malformed("drawing.bounds", bounds=self.thresholds, most=most)
+        if len(self.labels) != len(self.thresholds) + 1:
+            raise Malformed(
+                "drawing.labels", labels=len(self.labels), needed=len(self.thresholds) + 1
+            )
         for space in (*self.values, *self.tooltips):
             check_space(space)
 
     @property
     def shades(self) -> tuple[str, ...]:
-        """The shades of the bounds, spread over the whole hue."""
-        hue, count = HUES[self.hue], len(self.bounds)
+        """The shades of the thresholds, spread over the whole hue."""
+        hue, count = HUES[self.hue], len(self.thresholds)
         if count == 1:
             return (hue[len(hue) // 2],)
         return tuple(hue[round(i * (len(hue) - 1) / (count - 1))] for i in range(count))
@@ -71,7 +75,7 @@ class Heat:
     def colour(self, space: Space) -> str | None:
         """Return the colour of a space, None if it is not shaded."""
         value = self.values.get(space)
-        reached = 0 if value is None else bisect_right(self.bounds, value)
+        reached = 0 if value is None else bisect_right(self.thresholds, value)
         return self.shades[reached - 1] if reached else None
 
     def check_spaces(self, geometry: Geometry) -> None:
@@ -90,7 +94,7 @@ def _letter_height(frame: Box) -> float:
     return (frame.right - frame.left) / 52
 
 
-def draw_legend(heat: Heat, theme: Theme, frame: Box) -> str:
+def draw_legend(heat: HeatMap, theme: Theme, frame: Box) -> str:
     """Draw the title, and below it every shade with its label."""
     size = _letter_height(frame)
     left, wide = frame.left + 1.5 * size, frame.right - frame.left - 3 * size
@@ -107,13 +111,13 @@ def draw_legend(heat: Heat, theme: Theme, frame: Box) -> str:
     return tag("g", title + shades, fill=theme.caption, data_legend=heat.hue)
 
 
-def _draw_shades(heat: Heat, theme: Theme, row: Box, size: float) -> Iterator[str]:
+def _draw_shades(heat: HeatMap, theme: Theme, row: Box, size: float) -> Iterator[str]:
     """Yield a box and a label for each shade, the unshaded one first."""
     colours = (UNSHADED_COLOUR, *heat.shades)
     gap = 0.6 * size
     wide = (row.right - row.left - gap) / len(colours)
-    for place, (colour, label) in enumerate(zip(colours, heat.labels, strict=True)):
-        x = row.left + place * wide + (gap if place else 0.0)
+    for index, (colour, label) in enumerate(zip(colours, heat.labels, strict=True)):
+        x = row.left + index * wide + (gap if index else 0.0)
         corner = {
             "x": x * LANE_WIDTH,
             "y": row.top * LANE_WIDTH,
@@ -127,6 +131,6 @@ def _draw_shades(heat: Heat, theme: Theme, row: Box, size: float) -> Iterator[st
             escape(label),
             x=(x + wide / 2) * LANE_WIDTH,
             y=(row.top + 2.15 * size) * LANE_WIDTH,
-            font_size=number(0.9 * size * LANE_WIDTH),
+            font_size=format_number(0.9 * size * LANE_WIDTH),
             text_anchor="middle",
         )

@@ -1,4 +1,4 @@
-"""Obstacles on the track: chasms, snow drifts, ice pillars, saplings (ST-2.9)."""
+"""Obstacles on the track: chasms, snow drifts, columns of ice, saplings (ST-2.9)."""
 
 from collections.abc import Collection, Iterator
 from math import hypot
@@ -7,7 +7,7 @@ from nunatak.drawing.svg import tag
 from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, LaidTile
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.theme import Theme
-from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH, outline_path, tile_point
+from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH, format_tile_point, outline_path
 from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = ["draw_obstacles", "draw_saplings"]
@@ -20,14 +20,16 @@ def draw_obstacles(geometry: Geometry, theme: Theme, prefix: str) -> str:
     """Draw all blocked spaces, tile by tile."""
     parts = []
     for piece in geometry.laid_tiles:
-        blocks = [at for at in piece.tile.blocked if at not in piece.tile.columns]
+        blocks = [at for at in piece.tile.blocked if at not in piece.tile.ice_columns]
         if blocks:
             parts.append(
                 _draw_chasm(piece, blocks, theme, prefix)
                 if _is_chasm(piece)
                 else _draw_snow_drift(piece, blocks, theme)
             )
-        parts += [_draw_pillar(piece, at, geometry, theme, prefix) for at in piece.tile.columns]
+        parts += [
+            _draw_ice_column(piece, at, geometry, theme, prefix) for at in piece.tile.ice_columns
+        ]
     return "".join(parts)
 
 
@@ -45,7 +47,7 @@ def _place_drawing(name: str, x: float, y: float, prefix: str, **more: object) -
 
 
 def _is_chasm(piece: LaidTile) -> bool:
-    return piece.tile.type_name == "chasm" or bool(piece.tile.columns)
+    return piece.tile.type_name == "chasm" or bool(piece.tile.ice_columns)
 
 
 def _space_name(piece: LaidTile, at: tuple[int, int]) -> str:
@@ -61,7 +63,7 @@ def _space_outline(piece: LaidTile, at: tuple[int, int], grow: float = 0.0) -> s
     return outline_path(piece, lane - 3.5 - grow, lane - 2.5 + grow, start, end)
 
 
-def _draw_pillar(
+def _draw_ice_column(
     piece: LaidTile, at: tuple[int, int], geometry: Geometry, theme: Theme, prefix: str
 ) -> str:
     """Draw a column of ice."""
@@ -100,7 +102,7 @@ def _draw_chasm(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme, pr
 
 def _draw_snow_drift(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme) -> str:
     """Draw snow blown over the track from its edge, in layers that get smaller."""
-    loops = [_round_corners(loop) for loop in _find_outlines(blocks)]
+    loops = [_smooth_corners(loop) for loop in _find_outlines(blocks)]
     layers = []
     for inset, colour in zip((0.0, 0.2, 0.38), theme.snow_drift, strict=True):
         heap = "".join(_closed_path(piece, _move_inwards(loop, inset)) for loop in loops)
@@ -113,7 +115,7 @@ def _draw_snow_drift(piece: LaidTile, blocks: list[tuple[int, int]], theme: Them
 
 
 Corner = tuple[int, int]  # lanes to its left, spaces behind it
-Point = tuple[float, float]
+TilePoint = tuple[float, float]
 
 
 def _find_outlines(blocks: list[tuple[int, int]]) -> Iterator[list[Corner]]:
@@ -122,9 +124,9 @@ def _find_outlines(blocks: list[tuple[int, int]]) -> Iterator[list[Corner]]:
     for lane, space in blocks:
         corners = [(lane - 1, space - 1), (lane - 1, space), (lane, space), (lane, space - 1)]
         beside = [(lane - 1, space), (lane, space + 1), (lane + 1, space), (lane, space - 1)]
-        for place, neighbour in enumerate(beside):
+        for index, neighbour in enumerate(beside):
             if neighbour not in blocks:
-                sides.setdefault(corners[place], []).append(corners[(place + 1) % 4])
+                sides.setdefault(corners[index], []).append(corners[(index + 1) % 4])
     while sides:
         here = min(sides)
         loop = []
@@ -137,29 +139,29 @@ def _find_outlines(blocks: list[tuple[int, int]]) -> Iterator[list[Corner]]:
         yield loop
 
 
-def _round_corners(loop: list[Corner]) -> list[Point]:
+def _smooth_corners(loop: list[Corner]) -> list[TilePoint]:
     """Return a loop in lanes whose corners are cut off three times."""
     reach = {0: -0.35, LANES: LANES + 0.35}  # the snow begins outside the track
-    points: list[Point] = [
+    points: list[TilePoint] = [
         (reach.get(lanes, lanes) - 2.5, spaces * SPACE_LENGTH) for lanes, spaces in loop
     ]
     for _ in range(3):
         points = [
             (near * x + (1 - near) * to_x, near * y + (1 - near) * to_y)
-            for (x, y), (to_x, to_y) in zip(points, _rotate_by_one(points), strict=True)
+            for (x, y), (to_x, to_y) in zip(points, _next_points(points), strict=True)
             for near in (0.75, 0.25)
         ]
     return points
 
 
-def _move_inwards(points: list[Point], by: float) -> list[Point]:
+def _move_inwards(points: list[TilePoint], by: float) -> list[TilePoint]:
     """Return the loop moved inwards, which is to the right."""
     if not by:
         return points
     moved = []
     before = points[-1:] + points[:-1]
     for (x, y), (from_x, from_y), (to_x, to_y) in zip(
-        points, before, _rotate_by_one(points), strict=True
+        points, before, _next_points(points), strict=True
     ):
         dx, dy = to_x - from_x, to_y - from_y
         far = hypot(dx, dy)
@@ -167,10 +169,10 @@ def _move_inwards(points: list[Point], by: float) -> list[Point]:
     return moved
 
 
-def _rotate_by_one(points: list[Point]) -> list[Point]:
+def _next_points(points: list[TilePoint]) -> list[TilePoint]:
     return points[1:] + points[:1]
 
 
-def _closed_path(piece: LaidTile, points: list[Point]) -> str:
+def _closed_path(piece: LaidTile, points: list[TilePoint]) -> str:
     long = piece.tile.space_counts[0] * SPACE_LENGTH
-    return f"M{'L'.join(tile_point(piece, way / long, across) for across, way in points)}Z"
+    return f"M{'L'.join(format_tile_point(piece, way / long, across) for across, way in points)}Z"

@@ -6,21 +6,21 @@ from random import Random
 from typing import NamedTuple
 
 from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, LaidTile
-from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
+from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.drawing.art import Drawing
 from nunatak.games.snow_tails.drawing.tile_paths import bend_radius
 
 __all__ = ["Box", "Occupancy", "distance_to_tile"]
 
 _CELL_SIDE = 6  # the side of a square of the grid, in lanes
-_PLACES_PER_SIDE = 8  # places to try along the side of a square
+_PLACES_PER_CELL_SIDE = 8  # places to try along the side of a square
 _MIN_BOX_RADIUS = 0.03  # boxes smaller than this are not divided further, in lanes
 
 Cell = tuple[int, int]
 
 
 class Box(NamedTuple):
-    """A part of the table, in lanes."""
+    """A rectangle of the picture, in lanes."""
 
     left: float
     top: float
@@ -85,7 +85,7 @@ class Box(NamedTuple):
 
 
 class Occupancy:
-    """The table with the track and all boxes that are taken, in a grid of squares."""
+    """The picture with the track and all boxes that are taken, in a grid of square cells."""
 
     def __init__(self, geometry: Geometry, frame: Box) -> None:
         self.frame = frame
@@ -106,7 +106,7 @@ class Occupancy:
         )
 
     def _near_tiles(self, cell: Cell) -> tuple[LaidTile, ...]:
-        """Return the tiles that are less than a square away from any point of this one."""
+        """Return the tiles that are less than a cell away from any point of this cell."""
         if cell not in self._tiles_near_cell:
             x, y = ((step + 0.5) * _CELL_SIDE for step in cell)
             most = _CELL_SIDE * (1 + hypot(0.5, 0.5))
@@ -160,8 +160,8 @@ class Occupancy:
         if key not in self._off_track_boxes:
             places = [
                 [
-                    (step + (place + 0.5) / _PLACES_PER_SIDE) * _CELL_SIDE
-                    for place in range(_PLACES_PER_SIDE)
+                    (step + (place + 0.5) / _PLACES_PER_CELL_SIDE) * _CELL_SIDE
+                    for place in range(_PLACES_PER_CELL_SIDE)
                 ]
                 for step in cell
             ]

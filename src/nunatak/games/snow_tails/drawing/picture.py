@@ -9,20 +9,20 @@ from random import Random
 from zlib import crc32
 
 from nunatak.core.errors import Malformed
-from nunatak.drawing.svg import number, tag
+from nunatak.drawing.svg import format_number, tag
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.drawing.art import load_drawing
 from nunatak.games.snow_tails.drawing.ground import Ground
-from nunatak.games.snow_tails.drawing.heat import Heat, draw_legend, extend_for_legend
+from nunatak.games.snow_tails.drawing.heat import HeatMap, draw_legend, extend_for_legend
 from nunatak.games.snow_tails.drawing.obstacles import draw_obstacles, draw_saplings
 from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy
 from nunatak.games.snow_tails.drawing.scenery import Scenery, SceneryItem
 from nunatak.games.snow_tails.drawing.sleds import (
     SledMark,
-    SledPath,
+    SledPathMark,
     check_space,
     draw_paths,
     draw_sleds,
@@ -52,9 +52,9 @@ def draw(
     *,
     theme: str = "light",
     sleds: Sequence[SledMark] = (),
-    paths: Sequence[SledPath] = (),
+    paths: Sequence[SledPathMark] = (),
     saplings: Collection[Space] | None = None,
-    heat: Heat | None = None,
+    heat: HeatMap | None = None,
     captions: Captions | None = None,
     width: int = 1200,
     scenery: bool = True,
@@ -87,7 +87,7 @@ def draw(
         legend = draw_legend(heat, paint, frame)
         frame = extend_for_legend(frame)
     ground = Ground(geometry, paint, frame, prefix)
-    standing = geometry.saplings if saplings is None else _check_saplings(geometry, saplings)
+    standing = geometry.sapling_spaces if saplings is None else _check_saplings(geometry, saplings)
     beside = sorted(
         scenery_items(course, theme=theme, heat=heat, captions=captions, scenery=scenery),
         key=lambda thing: thing.foot_y,
@@ -119,7 +119,7 @@ def scenery_items(
     course: Course,
     *,
     theme: str = "light",
-    heat: Heat | None = None,
+    heat: HeatMap | None = None,
     captions: Captions | None = None,
     scenery: bool = True,
 ) -> Iterator[SceneryItem]:
@@ -130,19 +130,19 @@ def scenery_items(
     rng = Random(_id_prefix(course, ""))
     occupancy = Occupancy(geometry, picture_frame(geometry))
     beside = Scenery(geometry, get_theme(theme), occupancy, rng, prefix)
-    yield from beside.signs()
-    yield from beside.chequered_flag()
+    yield from beside.place_signs()
+    yield from beside.place_chequered_flag()
     if captions is not None:
-        yield from beside.words(captions.start, captions.finish)
-    yield from beside.flags()
+        yield from beside.place_captions(captions.start, captions.finish)
+    yield from beside.place_flags()
     if scenery:
-        yield from beside.landscape()
+        yield from beside.place_landscape()
 
 
 def _check_saplings(geometry: Geometry, saplings: Collection[Space]) -> Collection[Space]:
     for space in saplings:
         geometry.shape(check_space(space))  # raises if the course has no such space
-        if space not in geometry.saplings:
+        if space not in geometry.sapling_spaces:
             raise Malformed("drawing.sapling", space=str(space))
     return saplings
 
@@ -155,7 +155,7 @@ def picture_frame(geometry: Geometry) -> Box:
     )
 
 
-def _id_prefix(course: Course, theme: str, heat: Heat | None = None) -> str:
+def _id_prefix(course: Course, theme: str, heat: HeatMap | None = None) -> str:
     """Return the prefix of all ids in a picture, so that several can be on one page."""
     more = [] if heat is None else [heat.hue, heat.title]
     whole = json.dumps([course.to_json(), theme, *more], sort_keys=True)
@@ -179,7 +179,7 @@ def _document(frame: Box, width: int, captions: Captions | None, prefix: str, in
             "svg",
             f"{texts}{inside}\n",
             xmlns="http://www.w3.org/2000/svg",
-            viewBox=" ".join(number(side * LANE_WIDTH) for side in sides),
+            viewBox=" ".join(format_number(side * LANE_WIDTH) for side in sides),
             width=width,
             height=max(1, round(width * tall / wide)),
             font_family=_FONT_FAMILY,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from nunatak.drawing.svg import tag
 from nunatak.games.snow_tails.courses.geometry import Geometry, LaidTile, Pose
-from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
+from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.drawing.art import Drawing, load_drawing
 from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy
 from nunatak.games.snow_tails.drawing.theme import Theme
@@ -21,12 +21,12 @@ from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH, format_point
 __all__ = ["Scenery", "SceneryItem"]
 
 _SIGN_WIDTH, _SIGN_GAP = 1.3, 0.1  # across, and from the track
-_MIN_FLAG_DISTANCE = 2.1  # lanes between them at least
-_MAX_FLAGS = 1000  # along either edge
+_MIN_LANES_BETWEEN_FLAGS = 2.1  # lanes between them at least
+_MAX_FLAGS_PER_EDGE = 1000  # along either edge
 _MAX_GROVES = 300
 # The distance from the middle of the picture, and the least distance from the track.
 _LANDMARKS = (("hut", 0.0, 1.3), ("lake", 16.0, 2.1), ("ice", 9.0, 1.6), ("ice", 30.0, 1.6))
-_CONNECTOR_MIN_LANES = 3.0  # a flag farther from the end of the line is connected with it
+_FLAG_CONNECTOR_MIN_LANES = 3.0  # a chequered flag farther from the finish is connected
 _SIGN_RED, _INK_COLOUR, _PAPER_COLOUR = "#e5533d", "#0d1b2a", "#fffdf8"
 
 
@@ -54,15 +54,15 @@ class Scenery:
 
     # ---- signs, flags and words
 
-    def signs(self) -> Iterator[SceneryItem]:
+    def place_signs(self) -> Iterator[SceneryItem]:
         """Yield a round sign with its number beside every limit line (ST-2.8)."""
         for piece in self._pieces:
             if piece.tile.limit is not None:
-                box = self._occupancy.take_first_free(self._places_beside_line(piece), _SIGN_GAP)
+                box = self._occupancy.take_first_free(self._sign_places(piece), _SIGN_GAP)
                 yield self._sign(piece, box or self._take_fallback_sign_place(piece))
 
-    def _places_beside_line(self, piece: LaidTile) -> Iterator[Box]:
-        """Yield places at the end of the line on the side with more room, then farther away."""
+    def _sign_places(self, piece: LaidTile) -> Iterator[Box]:
+        """Yield places beside the limit line, the side with more room first, then farther away."""
         outside = 1 if piece.tile.bend == "left" else -1
         rooms = {
             side: self._occupancy.distance_to_track(*piece.pose_at(0.0, side * 5.5).point)
@@ -78,7 +78,7 @@ class Scenery:
         yield from self._occupancy.off_track_boxes_near(end.x, end.y, _SIGN_WIDTH, _SIGN_GAP)
 
     def _take_fallback_sign_place(self, piece: LaidTile) -> Box:
-        """Take the place at its left end, if the whole picture is full."""
+        """Take the place at the left end of the limit line, if the whole picture is full."""
         box = Box.around(*piece.pose_at(0.0, -HALF_TRACK_WIDTH).point, _SIGN_WIDTH, _SIGN_WIDTH)
         self._occupancy.take(box)
         return box
@@ -107,22 +107,24 @@ class Scenery:
             "sign", box, box.bottom, _connector(near, *box.middle, 2.0, _SIGN_RED) + svg
         )
 
-    def chequered_flag(self) -> Iterator[SceneryItem]:
+    def place_chequered_flag(self) -> Iterator[SceneryItem]:
         """Yield the flag at the finish line on the flag side of the course (ST-2.12)."""
         art = load_drawing("flag-chequered")
         side = 1 if self._flag_side == "right" else -1
         end = self._pieces[-1].pose_at(0.0, side * HALF_TRACK_WIDTH)
-        box = self._occupancy.take_first_free(self._places_beside_finish(art, side), 0.06)
+        box = self._occupancy.take_first_free(self._chequered_flag_places(art, side), 0.06)
         if box is None:  # then on the edge of the track
             box = Box.of_drawing(art, end.x, end.y)
             self._occupancy.take(box)
         x, y = box.left - art.left, box.top - art.top
         flag = self._drawing_item(art.name, x, y, box)
-        leash = _connector(end.beside(side * 0.2), x, y, _CONNECTOR_MIN_LANES, self._theme.caption)
+        leash = _connector(
+            end.to_right(side * 0.2), x, y, _FLAG_CONNECTOR_MIN_LANES, self._theme.caption
+        )
         yield flag._replace(svg=leash + flag.svg)
 
-    def _places_beside_finish(self, art: Drawing, side: int) -> Iterator[Box]:
-        """Yield places at the line, then farther away, while its end is in sight."""
+    def _chequered_flag_places(self, art: Drawing, side: int) -> Iterator[Box]:
+        """Yield places at the finish line, then farther away, while its end is in sight."""
         last = self._pieces[-1]
         for far in (0.3, 0.45, 0.6, 0.8, 1.0, 1.3, 1.7, 2.0, 2.35, 2.6):
             for ahead in (0.25, 0.0, 0.6, -0.4, 1.0):
@@ -131,7 +133,7 @@ class Scenery:
                 )
         end = last.pose_at(0.0, side * (HALF_TRACK_WIDTH + 0.1))
         spots = [
-            end.ahead(ahead / 2).beside(side * far / 2)
+            end.ahead(ahead / 2).to_right(side * far / 2)
             for ahead in range(-8, 9)
             for far in range(13)
         ]
@@ -142,7 +144,7 @@ class Scenery:
             ):
                 yield box
 
-    def words(self, start: str, finish: str) -> Iterator[SceneryItem]:
+    def place_captions(self, start: str, finish: str) -> Iterator[SceneryItem]:
         """Yield the words for start and finish, beside those tiles."""
         for words, piece, side in (
             (start, self._pieces[0], -1),
@@ -151,7 +153,7 @@ class Scenery:
             if not words:
                 continue
             wide = 0.52 * len(words) + 0.3
-            box = self._occupancy.take_first_free(self._label_boxes_beside(piece, side, wide), 0.12)
+            box = self._occupancy.take_first_free(self._caption_places(piece, side, wide), 0.12)
             if box is not None:
                 x, y = box.middle[0], box.bottom - 0.14
                 look = {"fill": self._theme.caption, "text_anchor": "middle", "font_weight": 800}
@@ -160,28 +162,28 @@ class Scenery:
                 yield SceneryItem("words", box, box.bottom, svg)
 
     @staticmethod
-    def _label_boxes_beside(piece: LaidTile, first: int, wide: float) -> Iterator[Box]:
+    def _caption_places(piece: LaidTile, first: int, wide: float) -> Iterator[Box]:
         """Yield places beyond the flags, first on one side and then on the other."""
         for far in (1.25, 1.6, 2.0, 2.5):
             for side in (first, -first):
                 for ahead in (2.2, 1.4, 3.4, 0.4, 5.0, 7.0):
                     pose = piece.pose_at(0.0, side * (HALF_TRACK_WIDTH + far)).ahead(ahead)
                     # Beside a vertical tile, words begin or end near it.
-                    aside = abs(pose.beside(1.0).x - pose.x)
-                    out = pose.beside(side * aside * (wide / 2 - 0.6))
+                    aside = abs(pose.to_right(1.0).x - pose.x)
+                    out = pose.to_right(side * aside * (wide / 2 - 0.6))
                     yield Box.around(out.x, out.y, wide, 0.8)
 
-    def flags(self) -> Iterator[SceneryItem]:
+    def place_flags(self) -> Iterator[SceneryItem]:
         """Yield yellow flags along the left edge, red ones along the right one (ST-2.1)."""
         whole = sum(tile_length(piece, 0.0) for piece in self._pieces)
-        apart = max(_MIN_FLAG_DISTANCE, whole / _MAX_FLAGS)
+        apart = max(_MIN_LANES_BETWEEN_FLAGS, whole / _MAX_FLAGS_PER_EDGE)
         for piece in self._pieces:
             for side, art in ((-1, load_drawing("flag-yellow")), (1, load_drawing("flag-red"))):
                 long = tile_length(piece, side * (HALF_TRACK_WIDTH + 0.4))
                 count = max(1, round(long / apart))
-                for place in range(count):
+                for flag in range(count):
                     box = self._occupancy.take_first_free(
-                        self._places_beside_edge(piece, side, art, (place + 0.5) / count, long),
+                        self._flag_places(piece, side, art, (flag + 0.5) / count, long),
                         0.05,
                     )
                     if box is not None:  # no room where parts of the track touch
@@ -189,7 +191,7 @@ class Scenery:
                         yield self._drawing_item(art.name, x, y, box)
 
     @staticmethod
-    def _places_beside_edge(
+    def _flag_places(
         piece: LaidTile, side: int, art: Drawing, way: float, long: float
     ) -> Iterator[Box]:
         """Yield places near the edge, then a little farther along."""
@@ -200,13 +202,13 @@ class Scenery:
 
     # ---- the landscape
 
-    def landscape(self) -> Iterator[SceneryItem]:
+    def place_landscape(self) -> Iterator[SceneryItem]:
         """Yield a hut, a lake and walls of ice where there is room, then groups of trees."""
         for name, far, gap in _LANDMARKS:
-            yield from self._landmark(name, far, gap)
-        yield from self._trees()
+            yield from self._place_landmark(name, far, gap)
+        yield from self._place_trees()
 
-    def _landmark(self, name: str, far: float, gap: float) -> Iterator[SceneryItem]:
+    def _place_landmark(self, name: str, far: float, gap: float) -> Iterator[SceneryItem]:
         """Yield a landmark at about a distance from the middle of the picture, if there is room."""
         art, frame = load_drawing(name), self._occupancy.frame
         x, y = frame.middle
@@ -231,15 +233,15 @@ class Scenery:
         svg = tag("ellipse", cx=(x - 0.4) * LANE_WIDTH, cy=(y - 0.3) * LANE_WIDTH, **light)
         return SceneryItem("light", box, box.top, svg)
 
-    def _trees(self) -> Iterator[SceneryItem]:
+    def _place_trees(self) -> Iterator[SceneryItem]:
         frame, rng = self._occupancy.frame, self._rng
         area = (frame.right - frame.left) * (frame.bottom - frame.top)
         for _ in range(min(_MAX_GROVES, round(area / 36))):
             x, y = frame.random_point(rng)
             for _ in range(rng.choice((1, 2, 3, 5, 7))):
-                yield from self._tree(x + rng.gauss(0, 1.5), y + rng.gauss(0, 0.9))
+                yield from self._place_tree(x + rng.gauss(0, 1.5), y + rng.gauss(0, 0.9))
 
-    def _tree(self, x: float, y: float) -> Iterator[SceneryItem]:
+    def _place_tree(self, x: float, y: float) -> Iterator[SceneryItem]:
         name = self._rng.choice(("tree", "tree", "spruce"))
         scale = self._rng.uniform(0.6, 1.15)
         box = Box.of_drawing(load_drawing(name), x, y, scale)

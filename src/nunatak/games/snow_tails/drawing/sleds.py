@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nunatak.core.errors import Malformed
-from nunatak.drawing.svg import number, tag
+from nunatak.drawing.svg import format_number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.theme import SLED_COLOURS, SLED_SHAPES
 from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH, format_point
 
-__all__ = ["SledMark", "SledPath", "check_space", "draw_paths", "draw_sleds"]
+__all__ = ["SledMark", "SledPathMark", "check_space", "draw_paths", "draw_sleds"]
 
 _PATH_COLOUR, _PAPER_COLOUR = "#0f8a6b", "#fffdf8"
 
@@ -38,7 +38,7 @@ class SledMark:
 
 
 @dataclass(frozen=True)
-class SledPath:
+class SledPathMark:
     """A path over spaces; an alternative is dashed."""
 
     spaces: tuple[Space, ...]
@@ -73,19 +73,19 @@ def _draw_sled(geometry: Geometry, sled: SledMark, prefix: str) -> str:
     if sled.space[1:] in geometry.laid_tiles[sled.space.tile].tile.blocked:
         raise Malformed("drawing.blocked", space=str(sled.space))
     # The drawing heads up, and heading 0 is to the right.
-    where = f"translate({format_point(pose.x, pose.y)}) rotate({number(pose.heading + 90)})"
+    where = f"translate({format_point(pose.x, pose.y)}) rotate({format_number(pose.heading + 90)})"
     shape = tag("use", href=f"#{prefix}{sled.shape_name}", y=0.36 * LANE_WIDTH)
     inside = tag("use", href=f"#{prefix}sled") + shape
     return tag("g", inside, transform=where, color=SLED_COLOURS[sled.colour], data_sled=sled.space)
 
 
-def draw_paths(geometry: Geometry, paths: Sequence[SledPath]) -> str:
+def draw_paths(geometry: Geometry, paths: Sequence[SledPathMark]) -> str:
     """Draw the paths, alternatives below the others."""
     order = sorted(paths, key=lambda path: not path.dashed)
     return "".join(_draw_path(geometry, path) for path in order)
 
 
-def _draw_path(geometry: Geometry, path: SledPath) -> str:
+def _draw_path(geometry: Geometry, path: SledPathMark) -> str:
     if not path.spaces:
         return ""
     ways = [geometry.shape(space).centre for space in path.spaces]

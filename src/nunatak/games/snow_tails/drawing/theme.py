@@ -17,19 +17,19 @@ class Theme:
     ground_gradient: tuple[str, str]  # the ground from top to bottom
     dune: str
     snow_fleck: str
-    northern_lights: tuple[str, ...]  # northern lights
+    northern_lights: tuple[str, ...]  # none in the light theme
     snow_banks: tuple[str, str, str]  # from the outside in
     shadow: str  # the shadow of a layer on the one below
     shadow_opacity: float
     bank_edge: str
-    straight_tile: tuple[str, str]
+    straight_tile_gradient: tuple[str, str]
     bend_tile: str
     track_edge: str
     lane_line: str
     space_line: str
     tile_line: str
-    bend_guides: tuple[str, ...]  # of guides in bends, by group
-    slot_number: str  # start slots and words on the ground
+    level_edges: tuple[str, ...]  # of level front edges in bends, by group
+    start_marks: str  # the slots, their numbers and the start line
     caption: str
     chasm: tuple[str, str, str]  # rim, wall, bottom
     snow_drift: tuple[str, str, str]  # from the ground up
@@ -45,14 +45,14 @@ _LIGHT = Theme(
     shadow="#2d5f8c",
     shadow_opacity=0.075,
     bank_edge="#ffffff",
-    straight_tile=("#cbe2f4", "#bfdaf0"),
+    straight_tile_gradient=("#cbe2f4", "#bfdaf0"),
     bend_tile="#aed0ea",
     track_edge="#5d99c4",
     lane_line="#2f5b83",
     space_line="#4f8fbf",
     tile_line="#2f75aa",
-    bend_guides=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
-    slot_number="#2f5b83",
+    level_edges=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
+    start_marks="#2f5b83",
     caption="#2f5b83",
     chasm=("#f4faff", "#4f95c9", "#123a66"),
     snow_drift=("#e9f3fb", "#f4f9fe", "#ffffff"),
@@ -68,14 +68,14 @@ _DARK = Theme(
     shadow="#030914",
     shadow_opacity=0.16,
     bank_edge="#9cc3e0",
-    straight_tile=("#e6f2fb", "#d5e7f5"),
+    straight_tile_gradient=("#e6f2fb", "#d5e7f5"),
     bend_tile="#c0daee",
     track_edge="#6fa8cf",
     lane_line="#3d6a92",
     space_line="#6fa8cf",
     tile_line="#4f86b3",
-    bend_guides=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
-    slot_number="#2f5b83",
+    level_edges=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
+    start_marks="#2f5b83",
     caption="#c9e2f3",
     chasm=("#f4faff", "#3f83b8", "#0a2342"),
     snow_drift=("#a9c8e1", "#cbdff0", "#f4faff"),

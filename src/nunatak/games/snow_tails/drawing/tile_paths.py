@@ -2,30 +2,30 @@
 
 from math import radians
 
-from nunatak.drawing.svg import number
+from nunatak.drawing.svg import format_number
 from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, LaidTile
-from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
+from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 
 __all__ = [
     "LANE_WIDTH",
     "bend_radius",
     "format_point",
+    "format_tile_point",
     "outline_path",
     "path_along_tile",
     "tile_length",
-    "tile_point",
 ]
 
 LANE_WIDTH = 20
 
 
 def format_point(x: float, y: float) -> str:
-    """Return a place on the table, given in lanes, as text in SVG units."""
-    return f"{number(x * LANE_WIDTH)} {number(y * LANE_WIDTH)}"
+    """Return a point of the picture, given in lanes, as text in SVG units."""
+    return f"{format_number(x * LANE_WIDTH)} {format_number(y * LANE_WIDTH)}"
 
 
-def tile_point(piece: LaidTile, way: float, across: float) -> str:
-    """Return a point of a tile: how far along it, how many lanes right of its middle."""
+def format_tile_point(piece: LaidTile, way: float, across: float) -> str:
+    """Return as text the point this far along a tile and this many lanes right of its middle."""
     pose = piece.pose_at(way, across)
     return format_point(pose.x, pose.y)
 
@@ -34,14 +34,16 @@ def path_along_tile(piece: LaidTile, across: float, start: float = 0.0, end: flo
     """Return the path along a tile from the current point, parallel to its middle."""
     radius = bend_radius(piece, across)
     if radius is None:
-        return f"L{tile_point(piece, end, across)}"
+        return f"L{format_tile_point(piece, end, across)}"
     right = piece.tile.bend == "right"
     sweep = int(right == (end > start))
     # Half a turn is ambiguous: two quarters are not.
     parts = 2 if abs(end - start) * piece.tile.angle > 90 else 1
-    size = number(radius * LANE_WIDTH)
+    size = format_number(radius * LANE_WIDTH)
     ways = (start + (end - start) * part / parts for part in range(1, parts + 1))
-    return "".join(f"A{size} {size} 0 0 {sweep} {tile_point(piece, way, across)}" for way in ways)
+    return "".join(
+        f"A{size} {size} 0 0 {sweep} {format_tile_point(piece, way, across)}" for way in ways
+    )
 
 
 def bend_radius(piece: LaidTile, across: float) -> float | None:
@@ -69,6 +71,6 @@ def outline_path(
 ) -> str:
     """Return the closed path around a part of a tile."""
     return (
-        f"M{tile_point(piece, start, left)}{path_along_tile(piece, left, start, end)}"
-        f"L{tile_point(piece, end, right)}{path_along_tile(piece, right, end, start)}Z"
+        f"M{format_tile_point(piece, start, left)}{path_along_tile(piece, left, start, end)}"
+        f"L{format_tile_point(piece, end, right)}{path_along_tile(piece, right, end, start)}Z"
     )

@@ -11,7 +11,7 @@ from nunatak.games.snow_tails.lab.experiment import examine
 from nunatak.games.snow_tails.lab.findings import Findings, SlotFinding, SpaceFinding, TileFinding
 from nunatak.games.snow_tails.lab.statistics import Distribution, Share
 from nunatak.games.snow_tails.lab.tally import INCIDENT_KINDS
-from nunatak.games.snow_tails.lab.verdicts import Verdict, verdicts
+from nunatak.games.snow_tails.lab.verdicts import Verdict, list_verdicts
 
 __all__ = [
     "INCIDENT_KINDS",
@@ -23,5 +23,5 @@ __all__ = [
     "TileFinding",
     "Verdict",
     "examine",
-    "verdicts",
+    "list_verdicts",
 ]

@@ -27,7 +27,7 @@ class SlotFinding:
 
 @dataclass(frozen=True)
 class SpaceFinding:
-    """A space: sleds that drove over it, their speed, and crashes."""
+    """A space: sleds that drove over it, their speed, and incidents."""
 
     space: Space
     visits: int
@@ -37,13 +37,13 @@ class SpaceFinding:
 
     @property
     def total_incidents(self) -> int:
-        """The number of crashes of all kinds."""
+        """The number of incidents of all kinds."""
         return sum(self.incidents.values())
 
 
 @dataclass(frozen=True)
 class TileFinding:
-    """A tile: sleds that drove onto it, and crashes."""
+    """A tile: sleds that drove onto it, and incidents."""
 
     number: int
     name: str
@@ -97,13 +97,13 @@ class Findings:
     half_way_leader_wins: Share
     """Races won by the leader at half way."""
     close_finishes: Share
-    """Races whose second finished in the round of the winner."""
+    """Races whose second sled finished in the same round as the winner."""
     slots: tuple[SlotFinding, ...]
     tiles: tuple[TileFinding, ...]
     spaces: tuple[SpaceFinding, ...]
 
     @property
-    def sleds(self) -> int:
+    def total_sleds(self) -> int:
         """The number of sleds in all races."""
         return self.games * self.players
 
@@ -111,11 +111,11 @@ class Findings:
     def fair_share(self) -> float:
         """The share of races that each slot would win if all were equal."""
         wins = sum(slot.wins.count for slot in self.slots)
-        return wins / self.sleds if self.sleds else 0.0
+        return wins / self.total_sleds if self.total_sleds else 0.0
 
     @cached_property
     def incidents(self) -> Mapping[str, int]:
-        """All crashes by kind."""
+        """All incidents by kind."""
         return {kind: sum(tile.incidents[kind] for tile in self.tiles) for kind in INCIDENT_KINDS}
 
     def to_json(self) -> dict[str, Any]:
@@ -194,21 +194,23 @@ def summarize(
         games=tally.races,
         steps_to_finish=min(track.steps_to_finish[slot] for slot in track.start_spaces),
         par=par,
-        rounds=_distribution(tally.rounds),
-        winner_rounds=_distribution(tally.winner_rounds),
-        finish_gaps=_distribution(tally.finish_gaps),
+        rounds=_distribution(tally.races_by_rounds),
+        winner_rounds=_distribution(tally.races_by_winner_rounds),
+        finish_gaps=_distribution(tally.races_by_finish_gap),
         overtakes=_distribution(tally.races_by_overtakes),
-        lead_changes=_distribution(tally.lead_changes),
-        dents=_distribution(tally.dents),
+        lead_changes=_distribution(tally.races_by_lead_changes),
+        dents=_distribution(tally.sleds_by_dents),
         dents_by_cause={cause: tally.dents_by_cause[cause] for cause in DENT_CAUSES},
-        wrecked=Share(tally.statuses["wrecked"], sleds),
-        stranded=Share(tally.statuses["stranded"], sleds),
+        wrecked=Share(tally.sleds_by_status["wrecked"], sleds),
+        stranded=Share(tally.sleds_by_status["stranded"], sleds),
         half_way_leader_wins=Share(
             tally.races_by_outcome["half-way-leader"], tally.races_by_outcome["won"]
         ),
-        close_finishes=Share(tally.races_by_outcome["close"], tally.finish_gaps.total()),
+        close_finishes=Share(tally.races_by_outcome["close"], tally.races_by_finish_gap.total()),
         slots=tuple(
-            SlotFinding(slot, game.opening_cards(slot), Share(tally.wins_by_slot[slot], started))
+            SlotFinding(
+                slot, game.opening_hand_size(slot), Share(tally.wins_by_slot[slot], started)
+            )
             for slot, started in sorted(tally.starts_by_slot.items())
         ),
         tiles=_tile_findings(game, spaces, tally.tile_entries, sleds),
@@ -234,7 +236,7 @@ def _tile_findings(
     game: SnowTails, spaces: Sequence[SpaceFinding], entries: Counter[int], sleds: int
 ) -> tuple[TileFinding, ...]:
     found = []
-    for number, tile in enumerate(game.course.pack_tiles):
+    for number, tile in enumerate(game.course.resolved_tiles):
         here = [space for space in spaces if space.space.tile == number]
         found.append(
             TileFinding(

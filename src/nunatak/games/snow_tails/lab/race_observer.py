@@ -33,14 +33,14 @@ class RaceObserver:
         self._half_way_steps = min(track.steps_to_finish[slot] for slot in track.start_spaces) / 2
         self._round = 0
         self._speed = 0
-        self._moving_sled_space = track.spaces[0]  # space of the moving sled
+        self._moving_sled_space = track.spaces[0]
         self._slots: dict[int, int] = {}
         self._dents: Counter[int] = Counter()
         self._finish_rounds: dict[
             int, int
         ] = {}  # round in which a sled finished, by seat, winner first
         self._order: list[int] = []
-        self._half_way_leader: int | None = None  # at half way
+        self._half_way_leader: int | None = None
         self._overtakes = 0
         self._lead_changes = 0
 
@@ -100,21 +100,21 @@ class RaceObserver:
         tally, finished = self._tally, list(self._finish_rounds.values())
         leader = self._order[0] if self._half_way_leader is None else self._half_way_leader
         self._count_order_changes(list(self._finish_rounds))
-        tally.rounds[self._round] += 1
+        tally.races_by_rounds[self._round] += 1
         tally.races_by_overtakes[self._overtakes] += 1
-        tally.lead_changes[self._lead_changes] += 1
-        tally.statuses.update(result.statuses)
+        tally.races_by_lead_changes[self._lead_changes] += 1
+        tally.sleds_by_status.update(result.statuses)
         for seat, slot in self._slots.items():
             tally.starts_by_slot[slot] += 1
-            tally.dents[self._dents[seat]] += 1
+            tally.sleds_by_dents[self._dents[seat]] += 1
         if result.winner is None:
             return
         tally.wins_by_slot[self._slots[result.winner]] += 1
-        tally.winner_rounds[finished[0]] += 1
+        tally.races_by_winner_rounds[finished[0]] += 1
         tally.races_by_outcome["won"] += 1
         tally.races_by_outcome["half-way-leader"] += leader == result.winner
         if len(finished) > 1:
-            tally.finish_gaps[finished[-1] - finished[0]] += 1
+            tally.races_by_finish_gap[finished[-1] - finished[0]] += 1
             tally.races_by_outcome["close"] += finished[1] == finished[0]
 
 
@@ -124,6 +124,6 @@ def count_overtakes(before: Sequence[int], after: Sequence[int]) -> int:
     >>> count_overtakes([0, 1, 2, 3], [1, 3, 0])
     2
     """
-    now = {seat: place for place, seat in enumerate(after)}
+    now = {seat: rank for rank, seat in enumerate(after)}
     still = [seat for seat in before if seat in now]
     return sum(now[one] > now[other] for one, other in combinations(still, 2))

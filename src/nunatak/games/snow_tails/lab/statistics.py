@@ -42,7 +42,7 @@ class Distribution:
     """Whole numbers and how often each occurred.
 
     >>> spread = Distribution({7: 1, 8: 2, 10: 1})
-    >>> spread.mean, spread.quartiles, (spread.least, spread.most)
+    >>> spread.mean, spread.quartiles, (spread.minimum, spread.maximum)
     (8.25, (7, 8, 8), (7, 10))
     """
 
@@ -60,11 +60,11 @@ class Distribution:
         return whole / self.sample_count if self.counts else 0.0
 
     @property
-    def least(self) -> int:
+    def minimum(self) -> int:
         return min(self.counts, default=0)
 
     @property
-    def most(self) -> int:
+    def maximum(self) -> int:
         return max(self.counts, default=0)
 
     @property
@@ -84,8 +84,8 @@ class Distribution:
         low, middle, high = self.quartiles
         return {
             "mean": round(self.mean, 4),
-            "least": self.least,
+            "least": self.minimum,
             "quartiles": [low, middle, high],
-            "most": self.most,
+            "most": self.maximum,
             "counts": {str(number): count for number, count in sorted(self.counts.items())},
         }

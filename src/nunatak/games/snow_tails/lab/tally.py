@@ -21,28 +21,28 @@ class Tally:
     """Counts of what happened in races. The order in which they are added makes no difference.
 
     >>> one, other = Tally(), Tally()
-    >>> one.rounds[9] += 1
-    >>> other.rounds[9] += 2
+    >>> one.races_by_rounds[9] += 1
+    >>> other.races_by_rounds[9] += 2
     >>> one.add(other)
-    >>> one.rounds
+    >>> one.races_by_rounds
     Counter({9: 3})
     """
 
-    rounds: Counter[int] = field(default_factory=Counter)
+    races_by_rounds: Counter[int] = field(default_factory=Counter)
     """Races by their length."""
-    winner_rounds: Counter[int] = field(default_factory=Counter)
+    races_by_winner_rounds: Counter[int] = field(default_factory=Counter)
     """Races by the round in which the winner finished."""
-    finish_gaps: Counter[int] = field(default_factory=Counter)
+    races_by_finish_gap: Counter[int] = field(default_factory=Counter)
     """Races by the rounds between the first and the last sled that finished."""
     races_by_overtakes: Counter[int] = field(default_factory=Counter)
     """Races by how often two sleds changed places from one round to the next."""
-    lead_changes: Counter[int] = field(default_factory=Counter)
+    races_by_lead_changes: Counter[int] = field(default_factory=Counter)
     """Races by how often the leader changed."""
-    dents: Counter[int] = field(default_factory=Counter)
+    sleds_by_dents: Counter[int] = field(default_factory=Counter)
     """Sleds by their dents; the fifth is a wreck."""
     dents_by_cause: Counter[str] = field(default_factory=Counter)
     """Dents by their cause."""
-    statuses: Counter[str] = field(default_factory=Counter)
+    sleds_by_status: Counter[str] = field(default_factory=Counter)
     """Sleds by status at the end: finished, wrecked, stranded."""
     races_by_outcome: Counter[str] = field(default_factory=Counter)
     """Races that were won, won by the leader at half way, and close."""
@@ -57,11 +57,11 @@ class Tally:
     tile_entries: Counter[int] = field(default_factory=Counter)
     """Sleds that drove onto each tile."""
     incidents: Counter[tuple[str, Space]] = field(default_factory=Counter)
-    """Crashes by their kind and the space where they happened."""
+    """Incidents by their kind and the space where they happened."""
 
     @property
     def races(self) -> int:
-        return self.rounds.total()
+        return self.races_by_rounds.total()
 
     def add(self, other: "Tally") -> None:
         """Add other counts to these."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from nunatak.games.snow_tails.lab.findings import Findings, TileFinding
 
-__all__ = ["Verdict", "verdicts"]
+__all__ = ["Verdict", "list_verdicts"]
 
 ENOUGH_RACES = 200  # races; with fewer the figures are rough
 SHORT_RACE_ROUNDS, LONG_RACE_ROUNDS = 6, 24  # rounds: the shipped courses are between
@@ -16,9 +16,9 @@ EARLY_DECISION_SHARE = (
 MIN_OVERTAKES = 1.0  # overtakes in a race
 MIN_DENTS_PER_SLED, MAX_DENTS_PER_SLED = 0.1, 2.0  # dents per sled
 MAX_WRECK_SHARE = 0.05  # of all sleds
-MAX_TILE_INCIDENT_SHARE = 0.4  # of all crashes, on one tile
-MIN_INCIDENTS_PER_SLED = 0.1  # per sled: with fewer, their places are not reported
-MAX_UNUSED_SHARE = 0.5  # of the spaces of a tile
+MAX_TILE_INCIDENT_SHARE = 0.4  # of all incidents, on one tile
+HOT_TILE_MIN_INCIDENTS_PER_SLED = 0.1  # with fewer, no tile is reported for them
+IDLE_TILE_UNUSED_SHARE = 0.5  # of the spaces of a tile
 TIGHT_LIMIT_SHARE, LOOSE_LIMIT_SHARE = 0.4, 0.01  # of all sleds that are too fast at a limit line
 
 
@@ -28,17 +28,17 @@ class Verdict(NamedTuple):
     code: str
     is_concern: bool
     """Whether it is a problem; else it says that something is fine."""
-    numbers: dict[str, float | int | str]
+    arguments: dict[str, float | int | str]
 
 
-def verdicts(findings: Findings) -> tuple[Verdict, ...]:
+def list_verdicts(findings: Findings) -> tuple[Verdict, ...]:
     """Return all verdicts, concerns first.
 
     >>> from nunatak.games.snow_tails.lab import examine
     >>> from nunatak.games.snow_tails import Course, SnowTails
     >>> short = Course("short", ("start", "straight", "finish"))
     >>> found = examine(SnowTails(2, short), games=2, bots=("random",))
-    >>> [verdict.code for verdict in verdicts(found)][:2]
+    >>> [verdict.code for verdict in list_verdicts(found)][:2]
     ['few', 'short']
     """
     return tuple(sorted(_all_verdicts(findings), key=lambda verdict: not verdict.is_concern))
@@ -111,13 +111,13 @@ def _tile_verdicts(findings: Findings) -> Iterator[Verdict]:
     between = findings.tiles[1:-1]
     for tile in between:
         if (
-            crashes >= MIN_INCIDENTS_PER_SLED * findings.sleds
+            crashes >= HOT_TILE_MIN_INCIDENTS_PER_SLED * findings.total_sleds
             and tile.total_incidents > MAX_TILE_INCIDENT_SHARE * crashes
         ):
             yield Verdict(
                 "hot", True, {**_tile_arguments(tile), "share": tile.total_incidents / crashes}
             )
-        if tile.unused_spaces >= MAX_UNUSED_SHARE * tile.space_count:
+        if tile.unused_spaces >= IDLE_TILE_UNUSED_SHARE * tile.space_count:
             yield Verdict(
                 "idle",
                 True,

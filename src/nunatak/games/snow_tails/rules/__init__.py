@@ -9,7 +9,7 @@ if TYPE_CHECKING:
         first_impossible,
         legal_all,
         mask_all,
-        play_all,
+        play_out_all,
         set_up_all,
         step_all,
     )
@@ -18,7 +18,11 @@ else:
     _rules = load_rules(__name__)
     Kernel, Setup = _rules.Kernel, _rules.Setup
     set_up_all, legal_all, mask_all = _rules.set_up_all, _rules.legal_all, _rules.mask_all
-    step_all, play_all, first_impossible = _rules.step_all, _rules.play_all, _rules.first_impossible
+    step_all, play_out_all, first_impossible = (
+        _rules.step_all,
+        _rules.play_out_all,
+        _rules.first_impossible,
+    )
 
 __all__ = [
     "Kernel",
@@ -26,7 +30,7 @@ __all__ = [
     "first_impossible",
     "legal_all",
     "mask_all",
-    "play_all",
+    "play_out_all",
     "set_up_all",
     "step_all",
 ]

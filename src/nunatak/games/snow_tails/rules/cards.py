@@ -4,7 +4,7 @@ from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.layout import (
-    CARD_VALUES,
+    CARD_VALUE_COUNT,
     DRAW,
     EVENT_CARD_DISCARDED,
     EVENT_CARD_DRAWN,
@@ -26,7 +26,7 @@ from nunatak.games.snow_tails.rules.turn import begin_round, end_turn
 def dog_cards_in_hand(sled: Sled) -> int:
     """Return the number of dog cards in hand."""
     dogs = 0
-    for value in range(1, CARD_VALUES + 1):
+    for value in range(1, CARD_VALUE_COUNT + 1):
         dogs += sled.hand[value]
     return dogs
 
@@ -39,7 +39,7 @@ def hand_size(sled: Sled) -> int:
 def deck_size(sled: Sled) -> int:
     """Return the number of cards in the deck."""
     cards = 0
-    for value in range(1, CARD_VALUES + 1):
+    for value in range(1, CARD_VALUE_COUNT + 1):
         cards += sled.deck[value]
     return cards
 
@@ -74,7 +74,7 @@ def continue_drawing(t: Tables, g: Position, e: Trace) -> None:
         g.phase = DRAW
     elif g.draw_reason == OPENING:
         g.order_index += 1
-        if g.order_index < g.players:
+        if g.order_index < g.player_count:
             begin_drawing(t, g, e)
         else:
             begin_round(t, g, e)
@@ -92,7 +92,7 @@ def recycle_discards(sled: Sled, seat: int, e: Trace) -> None:
     The deck is empty before, so players who count cards know the whole hand: from now on it counts
     as known.
     """
-    for value in range(1, CARD_VALUES + 1):
+    for value in range(1, CARD_VALUE_COUNT + 1):
         sled.deck[value] = sled.discards[value]
         sled.discards[value] = 0
         sled.known_in_hand[value] = sled.hand[value]

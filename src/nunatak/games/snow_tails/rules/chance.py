@@ -13,7 +13,7 @@ from nunatak.games.snow_tails.rules.layout import (
     Position,
     Tables,
 )
-from nunatak.games.snow_tails.rules.setup import is_in_order, put_in_order
+from nunatak.games.snow_tails.rules.setup import add_to_player_order, is_in_player_order
 
 # ---- chance ----------------------------------------------------------------------------------
 
@@ -30,7 +30,7 @@ def pending_deck(g: Position) -> int:
     return g.order[g.order_index]
 
 
-def draw_number(g: Position) -> int:
+def pending_draw_index(g: Position) -> int:
     """Return how many outcomes this deck has given before."""
     if g.phase == ORDER:
         return g.order_index
@@ -40,15 +40,15 @@ def draw_number(g: Position) -> int:
 def weight(g: Position, outcome: int) -> int:
     """Return how many equally likely cases stand for an outcome: a card value, or a seat."""
     if g.phase == ORDER:
-        return 1 if outcome < g.players and not is_in_order(g, outcome) else 0
+        return 1 if outcome < g.player_count and not is_in_player_order(g, outcome) else 0
     return g.sleds[g.order[g.order_index]].deck[outcome]
 
 
 def outcome_of(g: Position, word: U64) -> int:
     """Return the outcome that 64 random bits stand for, by the cases of :func:`weight`."""
     if g.phase == ORDER:
-        left = below(word, g.players - g.order_index)
-        for seat in range(g.players):
+        left = below(word, g.player_count - g.order_index)
+        for seat in range(g.player_count):
             left -= weight(g, seat)
             if left < 0:
                 return seat
@@ -66,7 +66,7 @@ def pending_draw_id(g: Position) -> int:
     """Return deck and number of the draw as one number; -1 when chance is not asked."""
     if not asks_chance(g):
         return -1
-    return pending_deck(g) * 65536 + draw_number(g)
+    return pending_deck(g) * 65536 + pending_draw_index(g)
 
 
 def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
@@ -78,6 +78,6 @@ def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """Apply an outcome of the draw and all that follows."""
     add_event(e, CHANCE_EVENT, pending_deck(g), outcome, 0, 0)
     if g.phase == ORDER:
-        put_in_order(g, outcome, e)
+        add_to_player_order(g, outcome, e)
     else:
         draw_card(t, g, outcome, e)

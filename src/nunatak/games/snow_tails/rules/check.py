@@ -12,12 +12,12 @@ from nunatak.games.snow_tails.rules.check_bytes import (
     count_ordered_seats,
     has_possible_bytes,
     has_seat_in_turn,
-    is_on_the_move,
-    is_order_possible,
+    is_move_under_way,
+    is_possible_order,
 )
 from nunatak.games.snow_tails.rules.layout import (
     BONUS,
-    CARD_VALUES,
+    CARD_VALUE_COUNT,
     DISCARD,
     FINISHED,
     HAND_SIZE,
@@ -64,7 +64,7 @@ from nunatak.games.snow_tails.rules.layout import (
     Sled,
     Tables,
 )
-from nunatak.games.snow_tails.rules.move import choice_key, current_move, outcome_key
+from nunatak.games.snow_tails.rules.move import choice_key, current_move, simulated_move_key
 from nunatak.games.snow_tails.rules.scoring import is_ahead
 from nunatak.games.snow_tails.rules.turn import bonus_matters, set_speed_and_drift
 
@@ -75,16 +75,16 @@ def is_possible(t: Tables, g: Position) -> bool:
     """Return whether the rules can go on from here, even where no race would come to it."""
     if not has_possible_bytes(t, g):
         return False
-    if is_on_the_move(g) and not (has_seat_in_turn(g) and is_possible_move(t, g)):
+    if is_move_under_way(g) and not (has_seat_in_turn(g) and is_possible_move(t, g)):
         return False
-    for seat in range(g.players):
+    for seat in range(g.player_count):
         sled = address(g.sleds[seat])
         if g.round > 0 and (sled.status == RACING) != (sled.space != NOWHERE):
             return False
-        for value in range(1, CARD_VALUES + 1):
+        for value in range(1, CARD_VALUE_COUNT + 1):
             if sled.known_in_hand[value] > sled.hand[value]:
                 return False
-    return is_order_possible(g)
+    return is_possible_order(g)
 
 
 def find_problems(t: Tables, g: Position, p: Problems) -> None:
@@ -92,7 +92,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
     if not has_possible_bytes(t, g) or asks_chance(g) or (g.round == 0) != (g.phase == SLOT):
         add_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
         return
-    for seat in range(g.players):
+    for seat in range(g.player_count):
         check_sled(t, g, seat, p)
     check_sleds_together(g, p)
     if g.phase != OVER:
@@ -101,13 +101,13 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
                 add_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
             return
         check_order(t, g, p)
-    for seat in range(g.players):
+    for seat in range(g.player_count):
         check_start(t, g, seat, p)
         cards = dog_cards_in_hand(address(g.sleds[seat]))
-        most = max_dogs_in_hand(t, g, seat)
+        most = max_dog_cards_in_hand(t, g, seat)
         if cards > most:
             add_problem(p, PROBLEM_HAND_SIZE, seat, cards, most, 0)
-    if is_on_the_move(g):
+    if is_move_under_way(g):
         check_move(t, g, p)
     if p.count == 0 and g.phase != OVER and not (is_possible(t, g) and has_choice(t, g)):
         add_problem(p, PROBLEM_NO_CHOICE, g.phase, 0, 0, 0)
@@ -115,7 +115,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
 
 def complete_position(t: Tables, g: Position) -> None:
     """Set the move under way as it began, which follows from dogs and brake."""
-    if has_possible_bytes(t, g) and is_on_the_move(g) and has_seat_in_turn(g):
+    if has_possible_bytes(t, g) and is_move_under_way(g) and has_seat_in_turn(g):
         set_speed_and_drift(g, address(NO_TRACE))
 
 
@@ -136,7 +136,7 @@ def check_sled(t: Tables, g: Position, seat: int, p: Problems) -> None:
         add_problem(p, PROBLEM_OFF_TRACK, seat, 0, 0, 0)
     if (sled.status == FINISHED) != (sled.place > 0):
         add_problem(p, PROBLEM_FINISHED, seat, sled.place, 0, 0)
-    for value in range(1, CARD_VALUES + 1):
+    for value in range(1, CARD_VALUE_COUNT + 1):
         if sled.known_in_hand[value] > sled.hand[value]:
             add_problem(p, PROBLEM_KNOWN, seat, value, 0, 0)
     if sled.status == STRANDED and (g.phase != OVER or g.round < MAX_ROUNDS):  # ST-10.3
@@ -144,7 +144,7 @@ def check_sled(t: Tables, g: Position, seat: int, p: Problems) -> None:
     if sled.status == WRECKED and sled.dents < MAX_DENTS:  # ST-8.8
         add_problem(p, PROBLEM_WRECKED, seat, sled.dents, 0, 0)
     if is_on_track(g, seat):
-        sapling = t.sapling_ids[sled.space]
+        sapling = t.sapling_numbers[sled.space]
         if sapling >= 0 and g.standing_saplings >> sapling & 1:  # ST-8.5
             add_problem(p, PROBLEM_SAPLING_UNDER, seat, sled.space, 0, 0)
 
@@ -162,12 +162,12 @@ def is_on_track(g: Position, seat: int) -> bool:
 def check_sleds_together(g: Position, p: Problems) -> None:
     """List the spaces, slots and places that sleds share or leave out."""
     racing = 0
-    for seat in range(g.players):
+    for seat in range(g.player_count):
         if g.sleds[seat].status == RACING:
             racing += 1
-        if lower_seats_on_space(g, seat) == 1:
+        if count_lower_seats_on_space(g, seat) == 1:
             add_problem(p, PROBLEM_SHARED_SPACE, g.sleds[seat].space, 0, 0, 0)
-        if lower_seats_in_slot(g, seat) == 1:
+        if count_lower_seats_in_slot(g, seat) == 1:
             add_problem(p, PROBLEM_SHARED_SLOT, g.sleds[seat].slot, 0, 0, 0)
     if not has_gapless_finish_places(g):
         add_problem(p, PROBLEM_PLACES, 0, 0, 0, 0)
@@ -175,7 +175,7 @@ def check_sleds_together(g: Position, p: Problems) -> None:
         add_problem(p, PROBLEM_PHASE, g.phase, 0, 0, 0)
 
 
-def lower_seats_on_space(g: Position, seat: int) -> int:
+def count_lower_seats_on_space(g: Position, seat: int) -> int:
     """Return how many seats before this one have the same space."""
     sleds = 0
     if is_on_track(g, seat):
@@ -185,7 +185,7 @@ def lower_seats_on_space(g: Position, seat: int) -> int:
     return sleds
 
 
-def lower_seats_in_slot(g: Position, seat: int) -> int:
+def count_lower_seats_in_slot(g: Position, seat: int) -> int:
     """Return how many seats before this one have the same slot."""
     sleds = 0
     if g.sleds[seat].slot > 0:
@@ -198,17 +198,17 @@ def lower_seats_in_slot(g: Position, seat: int) -> int:
 def has_gapless_finish_places(g: Position) -> bool:
     """Return whether the places of sleds are 1, 2 and so on, each once."""
     placed = 0
-    for seat in range(g.players):
+    for seat in range(g.player_count):
         if g.sleds[seat].place > 0:
             placed += 1
     for place in range(1, placed + 1):
         sleds = 0
-        for seat in range(g.players):
+        for seat in range(g.player_count):
             if g.sleds[seat].place == place:
                 sleds += 1
         if sleds != 1:
             return False
-    return placed == g.finished_before
+    return placed == g.finished_count
 
 
 # ---- turns, and places on the track ----------------------------------------------------------
@@ -220,7 +220,7 @@ def check_order(t: Tables, g: Position, p: Problems) -> None:
         if not is_behind_earlier_movers(t, g, i):  # ST-4.1
             add_problem(p, PROBLEM_RACE_ORDER, g.order[i], 0, 0, 0)
     missing = 0
-    for seat in range(g.players):
+    for seat in range(g.player_count):
         if g.sleds[seat].status == RACING and order_index_of(g, seat) == NOWHERE:
             missing += 1 << seat
     if missing > 0:
@@ -282,7 +282,7 @@ def is_as_set_up(t: Tables, g: Position, seat: int) -> bool:
     sled = address(g.sleds[seat])
     if sled.left_is_card or sled.right_is_card or sled.brake != 3 or sled.dents or sled.draw_count:
         return False
-    for value in range(1, CARD_VALUES + 1):
+    for value in range(1, CARD_VALUE_COUNT + 1):
         if sled.discards[value]:
             return False
     if not is_on_track(g, seat):
@@ -296,7 +296,7 @@ def check_start(t: Tables, g: Position, seat: int, p: Problems) -> None:
     The front row is the last of the start tile (ST-2.3), so the first step leaves the tile.
     """
     sled = address(g.sleds[seat])
-    if not is_on_track(g, seat) or g.phase == SLOT or is_on_slot(t, sled):
+    if not is_on_track(g, seat) or g.phase == SLOT or is_on_own_slot(t, sled):
         return
     if t.tile_numbers[sled.space] == 0:
         add_problem(p, PROBLEM_START, seat, sled.space, 0, 0)
@@ -304,7 +304,7 @@ def check_start(t: Tables, g: Position, seat: int, p: Problems) -> None:
         add_problem(p, PROBLEM_NOT_STARTED, seat, sled.space, 0, 0)  # in a diagram it has no slot
 
 
-def is_on_slot(t: Tables, sled: Sled) -> bool:
+def is_on_own_slot(t: Tables, sled: Sled) -> bool:
     """Return whether a sled stands on its slot, or on any where it has none."""
     for slot in range(1, MAX_SLEDS + 1):
         if sled.space == t.start_spaces[slot] and (sled.slot == 0 or sled.slot == slot):
@@ -312,7 +312,7 @@ def is_on_slot(t: Tables, sled: Sled) -> bool:
     return False
 
 
-def max_dogs_in_hand(t: Tables, g: Position, seat: int) -> int:
+def max_dog_cards_in_hand(t: Tables, g: Position, seat: int) -> int:
     """Return the most cards that a hand can hold at this point of a round (ST-3.4, ST-9.1)."""
     sled = address(g.sleds[seat])
     if g.phase == SLOT:
@@ -415,5 +415,5 @@ def has_choice(t: Tables, g: Position) -> bool:
     if g.phase == STEER:
         move = current_move(g)
         goal = choice_key(address(move))
-        return outcome_key(t, g, address(move)) == goal
+        return simulated_move_key(t, g, address(move)) == goal
     return g.phase == SLOT

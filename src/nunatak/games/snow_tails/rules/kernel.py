@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from nunatak.core.checks import check_int, illegal_action
+from nunatak.core.checks import check_int, illegal_action_error
 from nunatak.core.errors import Malformed
 from nunatak.core.kernel import BaseKernel
 from nunatak.core.structs import address, first_bytes, set_bytes
@@ -10,18 +10,18 @@ from nunatak.games.snow_tails.rules.cards import opening_hand_size
 from nunatak.games.snow_tails.rules.layout import (
     ACTION_COUNT,
     BONUS,
-    END_COLUMN_COUNT,
     MAX_SAPLINGS,
     MAX_SLEDS,
     NOWHERE,
     PLAY,
     STEER,
     TABLES_BYTES,
+    TURN_END_COLUMN_COUNT,
     Position,
     Tables,
     TurnEndList,
 )
-from nunatak.games.snow_tails.rules.legal import fill_legal_masks, is_legal
+from nunatak.games.snow_tails.rules.legal import fill_legal_place_masks, is_legal
 from nunatak.games.snow_tails.rules.scoring import rank
 from nunatak.games.snow_tails.rules.turn_ends import list_turn_ends
 
@@ -39,7 +39,7 @@ class Setup:
         if not 1 <= players <= MAX_SLEDS or saplings >> MAX_SAPLINGS:
             raise Malformed("state.bytes")
         self.tables = Tables()
-        self.tables.players = players
+        self.tables.player_count = players
         self.tables.all_saplings = saplings
         self.tables.space_count = len(track.spaces)
         tile, limit = track.tile_numbers, track.entry_limits
@@ -51,13 +51,13 @@ class Setup:
             for to in (forward, left, right):
                 if to >= 0 and tile[to] != tile[space]:
                     self.tables.exit_limits[space] = limit[to]
-        others = zip(track.race_order, tile, track.sapling_ids, track.past_finish, strict=True)
+        others = zip(track.progress, tile, track.sapling_numbers, track.past_finish, strict=True)
         for space, (ahead, number, sapling, past) in enumerate(others):
-            self.tables.race_order[space] = ahead
+            self.tables.progress[space] = ahead
             self.tables.tile_numbers[space] = number
-            self.tables.sapling_ids[space] = sapling
+            self.tables.sapling_numbers[space] = sapling
             self.tables.past_finish[space] = past
-        fill_legal_masks(address(self.tables))
+        fill_legal_place_masks(address(self.tables))
         for slot in range(len(track.start_spaces)):
             self.tables.start_spaces[slot + 1] = track.start_spaces[slot]
 
@@ -78,7 +78,7 @@ class Kernel(BaseKernel):
     position: Position
 
     def turn_ends(self, action: int) -> bytes:
-        """Return every different end of the turn, a row of END_COLUMN_COUNT numbers each.
+        """Return every different end of the turn, a row of TURN_END_COLUMN_COUNT numbers each.
 
         Before cards are played ``action`` says which ones; a move under way needs none.
         """
@@ -91,14 +91,14 @@ class Kernel(BaseKernel):
             0 <= action < ACTION_COUNT
             and is_legal(address(self.setup.tables), address(self.position), action)
         ):
-            raise illegal_action(action, self.legal_actions())
+            raise illegal_action_error(action, self.legal_actions())
         ends = TurnEndList()
         play = action if phase == PLAY else NOWHERE
         list_turn_ends(address(self.setup.tables), address(self.position), play, address(ends))
-        return first_bytes(address(ends), 2 * END_COLUMN_COUNT * ends.count)
+        return first_bytes(address(ends), 2 * TURN_END_COLUMN_COUNT * ends.count)
 
     def turn_ends_from(self, space: int, action: int) -> bytes:
-        """Return the same for the sled in turn on another space, before it plays cards."""
+        """Return the ends of the turn as if the sled in turn were on another space."""
         if type(space) is not int:
             space = check_int("space", space)
         if not 0 <= space < self.setup.tables.space_count:
@@ -113,7 +113,7 @@ class Kernel(BaseKernel):
         finally:
             self.position.sleds[seat].space = before
 
-    def opening_cards(self, slot: int) -> int:
+    def hand_size_of_slot(self, slot: int) -> int:
         """Return how many cards a start slot gives."""
         return opening_hand_size(slot)
 
@@ -121,6 +121,6 @@ class Kernel(BaseKernel):
         """Return the place of a sled on the track in the race as it stands."""
         if type(seat) is not int:
             seat = check_int("seat", seat)
-        if not 0 <= seat < self.position.players or self.position.sleds[seat].space < 0:
-            raise Malformed("seat.unknown", seat=seat, players=self.position.players)
+        if not 0 <= seat < self.position.player_count or self.position.sleds[seat].space < 0:
+            raise Malformed("seat.unknown", seat=seat, players=self.position.player_count)
         return rank(address(self.setup.tables), address(self.position), seat)

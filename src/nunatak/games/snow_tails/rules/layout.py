@@ -28,14 +28,14 @@ MODULES = (
 # The box (ST-1)
 MAX_SLEDS = 5
 LANES = 5
-CARD_VALUES = 5
-OUTCOME_COUNT = CARD_VALUES + 1  # of a draw: a value, or a seat of the player order
+CARD_VALUE_COUNT = 5
+OUTCOME_COUNT = CARD_VALUE_COUNT + 1  # of a draw: a value, or a seat of the player order
 COPIES_PER_VALUE = 4  # in a deck
 HAND_SIZE = 5
 MAX_DENTS = 4
 MAX_ROUNDS = 100
 MAX_TRACK_SPACES = 2048  # what the tables have room for
-MAX_SAPLINGS = 40  # bits for them in the keys of outcomes
+MAX_SAPLINGS = 40  # bits for them in the keys of moves
 
 # What is to be done next. ORDER and DRAW ask chance, the rest a player.
 ORDER, SLOT, DRAW, PLAY, BONUS, STEER, DISCARD, OVER = range(8)
@@ -148,11 +148,11 @@ CAUSE_SPEED, CAUSE_SIDE, CAUSE_SCENERY, CAUSE_SAPLING, CAUSE_NO_DOGS = range(5)
     END_ACTION_COUNT,
     END_PATH_LENGTH,
 ) = range(17)
-END_ACTIONS_COLUMN = 17
+FIRST_ACTION_COLUMN = 17
 MAX_TURN_ACTIONS = 11  # cards, bonus, nine steps
-END_PATH_COLUMN = END_ACTIONS_COLUMN + MAX_TURN_ACTIONS
+FIRST_PATH_COLUMN = FIRST_ACTION_COLUMN + MAX_TURN_ACTIONS
 MAX_PATH_SPACES = 15  # where it stood, and fourteen steps
-END_COLUMN_COUNT = END_PATH_COLUMN + MAX_PATH_SPACES
+TURN_END_COLUMN_COUNT = FIRST_PATH_COLUMN + MAX_PATH_SPACES
 MAX_TURN_ENDS = 128  # of one play: a choice of four steps among nine has 126
 
 PLAYER_ORDER_DECK = 5  # the deck of player order; a seat's own deck has the seat's number
@@ -175,7 +175,7 @@ class Sled(Struct):
     padding: int = u8(0, 0)
     hand: list[int] = array(6, u8(0, COPIES_PER_VALUE))
     deck: list[int] = array(6, u8(0, COPIES_PER_VALUE))
-    # Discarded or covered: where the next deck is from
+    # Discarded or covered: the next deck is made of these
     discards: list[int] = array(6, u8(0, COPIES_PER_VALUE))
     # What everybody knows to be in the hand
     known_in_hand: list[int] = array(6, u8(0, COPIES_PER_VALUE))
@@ -186,12 +186,12 @@ class Position(Struct):
 
     standing_saplings: int = u64(0, 2**MAX_SAPLINGS - 1)  # a bit for each
     rules_version: int = u8(1, 1)
-    players: int = u8(0, MAX_SLEDS)
+    player_count: int = u8(0, MAX_SLEDS)
     round: int = u8(0, MAX_ROUNDS)
     phase: int = u8(0, OVER)
     order_index: int = u8(0, MAX_SLEDS)  # of the sled in turn, in order
     racer_count: int = u8(0, MAX_SLEDS)  # how many of order take part in this round
-    finished_before: int = u8(0, MAX_SLEDS)  # sleds, in earlier rounds
+    finished_count: int = u8(0, MAX_SLEDS)  # sleds, in earlier rounds
     draw_reason: int = u8(0, REFILL)
     speed: int = u8(0, 14)
     steps_left: int = u8(0, 14)
@@ -224,15 +224,15 @@ class Move(Struct):
 class TurnEnd(Struct):
     """An end of a turn: a row of numbers as listed above."""
 
-    columns: list[int] = array(END_COLUMN_COUNT, i16())
+    columns: list[int] = array(TURN_END_COLUMN_COUNT, i16())
 
 
 class TurnEndList(Struct):
-    """The different ends of a turn, a row of END_COLUMN_COUNT numbers each."""
+    """The different ends of a turn, a row of TURN_END_COLUMN_COUNT numbers each."""
 
-    rows: list[int] = array(MAX_TURN_ENDS * END_COLUMN_COUNT, i16())
+    rows: list[int] = array(MAX_TURN_ENDS * TURN_END_COLUMN_COUNT, i16())
     # Equal for ends that lead to the same state
-    outcome_keys: list[int] = array(MAX_TURN_ENDS, u64())
+    end_keys: list[int] = array(MAX_TURN_ENDS, u64())
     count: int = i32(0, MAX_TURN_ENDS)
     padding: int = i32(0, 0)
 
@@ -241,17 +241,17 @@ class Tables(Struct):
     """Players and track as the rules read them (see ``courses/track.py``)."""
 
     all_saplings: int = u64(0, 2**MAX_SAPLINGS - 1)  # a bit for each one at the start
-    players: int = i32(0, MAX_SLEDS)
+    player_count: int = i32(0, MAX_SLEDS)
     space_count: int = i32()
     forward: list[int] = array(MAX_TRACK_SPACES, i16())
     drift_left: list[int] = array(MAX_TRACK_SPACES, i16())
     drift_right: list[int] = array(MAX_TRACK_SPACES, i16())
-    race_order: list[int] = array(MAX_TRACK_SPACES, i16())
+    progress: list[int] = array(MAX_TRACK_SPACES, i16())
     tile_numbers: list[int] = array(MAX_TRACK_SPACES, i16())
     start_spaces: list[int] = array(6, i16())
     # The limit of the line at the front edge, 0 for none
     exit_limits: list[int] = array(MAX_TRACK_SPACES, u8())
-    sapling_ids: list[int] = array(MAX_TRACK_SPACES, i8())
+    sapling_numbers: list[int] = array(MAX_TRACK_SPACES, i8())
     past_finish: list[int] = array(MAX_TRACK_SPACES, u8())
     # Sets of places for cards, by unchanged places and number of cards
     legal_place_masks: list[int] = array(64, u8())

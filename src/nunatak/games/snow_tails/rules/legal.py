@@ -7,7 +7,7 @@ from nunatak.games.snow_tails.rules.layout import (
     ACTION_COUNT,
     BONUS,
     BRAKE,
-    CARD_VALUES,
+    CARD_VALUE_COUNT,
     COPIES_PER_VALUE,
     DISCARD,
     DRIFT_ACTION,
@@ -37,7 +37,7 @@ def count_places(place_mask: int) -> int:
     return (place_mask & 1) + (place_mask >> 1 & 1) + (place_mask >> 2 & 1)
 
 
-def unchanged_places(sled: Sled, value: int) -> int:
+def unchanged_place_mask(sled: Sled, value: int) -> int:
     """Return the places that show this value already: a card played there changes nothing."""
     unchanged = 0
     if sled.left_is_card and sled.left == value:
@@ -63,7 +63,7 @@ def canonical_mask(unchanged: int, place_mask: int) -> int:
     return first
 
 
-def legal_masks(unchanged: int, cards: int) -> int:
+def compute_legal_place_masks(unchanged: int, cards: int) -> int:
     """Return the masks that are legal with this many cards of a value (ST-5.1), as bits."""
     offered = 0
     for mask in range(1, 8):
@@ -72,16 +72,16 @@ def legal_masks(unchanged: int, cards: int) -> int:
     return offered
 
 
-def fill_legal_masks(t: Tables) -> None:
-    """Compute once what :func:`legal_plays` looks up."""
+def fill_legal_place_masks(t: Tables) -> None:
+    """Compute once what :func:`find_legal_place_masks` looks up."""
     for unchanged in range(8):
         for cards in range(COPIES_PER_VALUE + 1):
-            t.legal_place_masks[unchanged * 8 + cards] = legal_masks(unchanged, cards)
+            t.legal_place_masks[unchanged * 8 + cards] = compute_legal_place_masks(unchanged, cards)
 
 
-def legal_plays(t: Tables, sled: Sled, value: int) -> int:
+def find_legal_place_masks(t: Tables, sled: Sled, value: int) -> int:
     """Return the masks that are legal with cards of a value, as bits."""
-    return t.legal_place_masks[unchanged_places(sled, value) * 8 + sled.hand[value]]
+    return t.legal_place_masks[unchanged_place_mask(sled, value) * 8 + sled.hand[value]]
 
 
 # ---- decisions -------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def is_legal(t: Tables, g: Position, action: int) -> bool:
             return False
         play = action - FIRST_PLAY_ACTION
         sled = address(g.sleds[g.order[g.order_index]])
-        return legal_plays(t, sled, 1 + play // 7) >> (1 + play % 7) & 1 == 1
+        return find_legal_place_masks(t, sled, 1 + play // 7) >> (1 + play % 7) & 1 == 1
     if g.phase == STEER:
         return action == FORWARD_ACTION or action == DRIFT_ACTION
     if g.phase == BONUS:
@@ -116,7 +116,7 @@ def find_canonical(g: Position, action: int) -> int:
         return action
     value = 1 + (action - FIRST_PLAY_ACTION) // 7
     mask = 1 + (action - FIRST_PLAY_ACTION) % 7
-    unchanged = unchanged_places(address(g.sleds[g.order[g.order_index]]), value)
+    unchanged = unchanged_place_mask(address(g.sleds[g.order[g.order_index]]), value)
     return FIRST_PLAY_ACTION + 7 * (value - 1) + canonical_mask(unchanged, mask) - 1
 
 
@@ -126,8 +126,8 @@ def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
     if g.phase == PLAY:
         sled = address(g.sleds[g.order[g.order_index]])
         count = 0
-        for value in range(1, CARD_VALUES + 1):
-            offered = legal_plays(t, sled, value)
+        for value in range(1, CARD_VALUE_COUNT + 1):
+            offered = find_legal_place_masks(t, sled, value)
             for mask in range(1, 8):  # written always and counted if offered: no branch to guess
                 listed.actions[count] = FIRST_PLAY_ACTION + 7 * (value - 1) + mask - 1
                 count += offered >> mask & 1

@@ -68,7 +68,7 @@ def current_move(g: Position) -> Move:
 
 def other_sled_on(g: Position, space: int, seat: int) -> int:
     """Return which other sled stands on a space, or NOWHERE."""
-    for other in range(g.players):
+    for other in range(g.player_count):
         if g.sleds[other].space == space and other != seat:
             return other
     return NOWHERE
@@ -100,7 +100,7 @@ def step(t: Tables, g: Position, m: Move, side: int, e: Trace) -> None:
     if e.enabled and t.past_finish[to] and not t.past_finish[m.space]:
         add_event(e, EVENT_LINE_CROSSED, m.seat, to, 0, 0)
     m.space = to
-    sapling = t.sapling_ids[to]
+    sapling = t.sapling_numbers[to]
     if sapling >= 0 and m.standing_saplings >> sapling & 1:  # ST-8.5
         m.standing_saplings -= ONE_BIT << sapling
         add_event(e, EVENT_SAPLING_SNAPPED, m.seat, to, 0, 0)
@@ -131,8 +131,8 @@ def take_due_dents(t: Tables, m: Move, e: Trace) -> None:
         take_dent(t, m, m.hit_cause, e)
 
 
-def outcome_key(t: Tables, g: Position, m: Move) -> U64:
-    """Return the outcome of a move as one number: equal numbers mean equal states.
+def simulated_move_key(t: Tables, g: Position, m: Move) -> U64:
+    """Simulate the rest of a move in ``m``; return its key: equal keys mean equal states.
 
     Either the move ends without a choice that matters, or it comes to the first such choice.
     """
@@ -146,11 +146,11 @@ def outcome_key(t: Tables, g: Position, m: Move) -> U64:
             straight = m[0]
             step(t, g, address(straight), 0, address(NO_TRACE))
             there = choice_key(address(straight))
-            ahead = outcome_key(t, g, address(straight))
+            ahead = simulated_move_key(t, g, address(straight))
             if ahead == there:  # going straight leads to a choice, so this is one too
                 return here
             step(t, g, m, m.drift_side, address(NO_TRACE))
-            across = outcome_key(t, g, m)
+            across = simulated_move_key(t, g, m)
             return ahead if ahead == across else here
     take_due_dents(t, m, address(NO_TRACE))
     return end_key(t, g, m)
@@ -188,11 +188,11 @@ def end_space_key(t: Tables, g: Position, m: Move) -> int:
     if g.order_index == g.racer_count - 1:
         if t.past_finish[m.space]:
             place = 1
-            for other in range(g.players):
+            for other in range(g.player_count):
                 sled = address(g.sleds[other])
                 if other == m.seat or sled.status != RACING:
                     continue
-                if t.race_order[sled.space] > t.race_order[m.space]:
+                if t.progress[sled.space] > t.progress[m.space]:
                     place += 1
             return place
         if g.round == MAX_ROUNDS:
@@ -218,7 +218,7 @@ def next_choice_key(t: Tables, g: Position, m: Move) -> U64:
     if m.status != MOVE_RUNNING or m.drift_steps_left == 0 or m.drift_steps_left == m.steps_left:
         return 0
     simulated = m[0]
-    return outcome_key(t, g, address(simulated))
+    return simulated_move_key(t, g, address(simulated))
 
 
 def continue_move(t: Tables, g: Position, m: Move, e: Trace) -> None:

@@ -1,4 +1,4 @@
-"""Position order and final places (ST-4, ST-10)."""
+"""Race order and final places (ST-4, ST-10)."""
 
 from nunatak.core.append import add_event
 from nunatak.core.structs import address
@@ -22,13 +22,13 @@ from nunatak.games.snow_tails.rules.turn import begin_round
 
 def is_ahead(t: Tables, g: Position, seat: int, other: int) -> bool:
     """Return whether a sled is ahead of another on the track (ST-4.1)."""
-    return t.race_order[g.sleds[seat].space] > t.race_order[g.sleds[other].space]
+    return t.progress[g.sleds[seat].space] > t.progress[g.sleds[other].space]
 
 
 def rank(t: Tables, g: Position, seat: int) -> int:
     """Return the place of a sled in the race as it stands (ST-4.3, ST-4.5)."""
-    place = 1 + g.finished_before
-    for other in range(g.players):
+    place = 1 + g.finished_count
+    for other in range(g.player_count):
         if other != seat and g.sleds[other].status == RACING and is_ahead(t, g, other, seat):
             place += 1
     return place
@@ -41,28 +41,28 @@ def place_of(g: Position, seat: int) -> int:
 
 def end_round(t: Tables, g: Position, e: Trace) -> None:
     """Place the sleds past the line, and remove them from the track (ST-10.1, ST-10.2)."""
-    before = g.finished_before
+    before = g.finished_count
     racing = 0
-    for seat in range(g.players):
+    for seat in range(g.player_count):
         sled = address(g.sleds[seat])
         if sled.status == RACING:
             if t.past_finish[sled.space]:
                 sled.place = 1 + before
-                for other in range(g.players):
+                for other in range(g.player_count):
                     if g.sleds[other].status == RACING and is_ahead(t, g, other, seat):
                         sled.place += 1
-                g.finished_before += 1
+                g.finished_count += 1
             else:
                 racing += 1
-    for place in range(before + 1, g.finished_before + 1):
-        for seat in range(g.players):
+    for place in range(before + 1, g.finished_count + 1):
+        for seat in range(g.player_count):
             if g.sleds[seat].place == place:
                 g.sleds[seat].status = FINISHED
                 g.sleds[seat].space = NOWHERE
                 add_event(e, EVENT_PLACED, seat, place, 0, 0)
     if racing > 0 and g.round == MAX_ROUNDS:  # ST-10.3
         racing = 0
-        for seat in range(g.players):
+        for seat in range(g.player_count):
             if g.sleds[seat].status == RACING:
                 g.sleds[seat].status = STRANDED
                 g.sleds[seat].space = NOWHERE

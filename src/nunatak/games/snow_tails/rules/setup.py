@@ -5,7 +5,7 @@ from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.cards import begin_drawing
 from nunatak.games.snow_tails.rules.layout import (
-    CARD_VALUES,
+    CARD_VALUE_COUNT,
     COPIES_PER_VALUE,
     EVENT_PUT_IN_ORDER,
     EVENT_SLOT_TAKEN,
@@ -25,39 +25,39 @@ def set_up(t: Tables, g: Position) -> None:
     """Give all sleds their printed 3s and a full deck; next, chance decides the player order."""
     g[0] = Position()
     g.rules_version = 1
-    g.players = t.players
+    g.player_count = t.player_count
     g.standing_saplings = t.all_saplings
     for i in range(MAX_SLEDS):
         g.order[i] = NOWHERE
-    for seat in range(t.players):
+    for seat in range(t.player_count):
         sled = address(g.sleds[seat])
         sled.space = NOWHERE
         sled.left = 3  # ST-3.1
         sled.right = 3
         sled.brake = 3
-        for value in range(1, CARD_VALUES + 1):
+        for value in range(1, CARD_VALUE_COUNT + 1):
             sled.deck[value] = COPIES_PER_VALUE  # ST-1.2
     g.phase = ORDER
-    if t.players == 1:
-        put_in_order(g, 0, address(NO_TRACE))
+    if t.player_count == 1:
+        add_to_player_order(g, 0, address(NO_TRACE))
 
 
-def put_in_order(g: Position, seat: int, e: Trace) -> None:
+def add_to_player_order(g: Position, seat: int, e: Trace) -> None:
     """Make a seat the next in the player order (ST-3.3); the last one follows by itself."""
     g.order[g.order_index] = seat
     g.order_index += 1
     add_event(e, EVENT_PUT_IN_ORDER, seat, g.order_index, 0, 0)
-    if g.order_index == g.players:
+    if g.order_index == g.player_count:
         g.order_index = 0
         g.phase = SLOT
-    elif g.order_index == g.players - 1:
-        for last in range(g.players):
-            if not is_in_order(g, last):
-                put_in_order(g, last, e)
+    elif g.order_index == g.player_count - 1:
+        for last in range(g.player_count):
+            if not is_in_player_order(g, last):
+                add_to_player_order(g, last, e)
                 return
 
 
-def is_in_order(g: Position, seat: int) -> bool:
+def is_in_player_order(g: Position, seat: int) -> bool:
     """Return whether a seat has its place in the player order."""
     for i in range(g.order_index):
         if g.order[i] == seat:
@@ -67,7 +67,7 @@ def is_in_order(g: Position, seat: int) -> bool:
 
 def is_slot_free(g: Position, slot: int) -> bool:
     """Return whether no sled has a slot yet."""
-    for seat in range(g.players):
+    for seat in range(g.player_count):
         if g.sleds[seat].slot == slot:
             return False
     return True
@@ -80,7 +80,7 @@ def take_slot(t: Tables, g: Position, slot: int, e: Trace) -> None:
     g.sleds[seat].space = t.start_spaces[slot]
     add_event(e, EVENT_SLOT_TAKEN, seat, slot, t.start_spaces[slot], 0)
     g.order_index += 1
-    if g.order_index == g.players:
+    if g.order_index == g.player_count:
         g.order_index = 0
         g.draw_reason = OPENING
         begin_drawing(t, g, e)

@@ -42,8 +42,8 @@ from nunatak.games.snow_tails.rules.layout import (
 from nunatak.games.snow_tails.rules.move import (
     begin_move,
     current_move,
-    outcome_key,
     remove_wreck,
+    simulated_move_key,
     steer,
     take_dent,
 )
@@ -55,7 +55,7 @@ from nunatak.games.snow_tails.rules.setup import take_slot
 
 def seat_count(g: Position) -> int:
     """Return the number of players."""
-    return g.players
+    return g.player_count
 
 
 def seat_to_move(g: Position) -> int:
@@ -73,7 +73,7 @@ def begin_round(t: Tables, g: Position, e: Trace) -> None:
     g.racer_count = 0
     for i in range(MAX_SLEDS):
         g.order[i] = NOWHERE
-    for seat in range(g.players):
+    for seat in range(g.player_count):
         if g.sleds[seat].status == RACING:
             i = g.racer_count
             while i > 0 and is_ahead(t, g, seat, g.order[i - 1]):
@@ -174,7 +174,7 @@ def bonus_matters(t: Tables, g: Position) -> bool:
     added = current_move(g)
     added.speed += rank(t, g, seat)
     added.steps_left = added.speed
-    return outcome_key(t, g, address(without)) != outcome_key(t, g, address(added))
+    return simulated_move_key(t, g, address(without)) != simulated_move_key(t, g, address(added))
 
 
 def answer_bonus(t: Tables, g: Position, taken: bool, e: Trace) -> None:

@@ -1,4 +1,4 @@
-"""The ends that a turn can have, up to where chance is asked.
+"""The ends that a turn can have, up to the next draw.
 
 No rule is repeated here: each path of a move is made with ``step`` of the rules, and what it meets
 is read from the events.
@@ -11,17 +11,14 @@ from nunatak.games.snow_tails.rules.layout import (
     BONUS,
     DRIFT_ACTION,
     END_ACTION_COUNT,
-    END_ACTIONS_COLUMN,
     END_BONUS,
     END_CARDS_DUE,
-    END_COLUMN_COUNT,
     END_DRIFT,
     END_HIT,
     END_IS_PAST_LINE,
     END_IS_WRECKED,
     END_LINE_BITS,
     END_MOVE_STATUS,
-    END_PATH_COLUMN,
     END_PATH_LENGTH,
     END_SNAPPED_BITS,
     END_SPARED_DENTS,
@@ -34,6 +31,8 @@ from nunatak.games.snow_tails.rules.layout import (
     EVENT_SAPLING_SNAPPED,
     EVENT_STEPPED,
     EVENT_WRECKED,
+    FIRST_ACTION_COLUMN,
+    FIRST_PATH_COLUMN,
     FIRST_PLAY_ACTION,
     FORWARD_ACTION,
     MOVE_RUNNING,
@@ -42,6 +41,7 @@ from nunatak.games.snow_tails.rules.layout import (
     NOWHERE,
     PLAY,
     TAKE_BONUS_ACTION,
+    TURN_END_COLUMN_COUNT,
     Move,
     Position,
     Tables,
@@ -74,7 +74,7 @@ def list_turn_ends(t: Tables, g: Position, action: int, ends: TurnEndList) -> No
     trace.enabled = 1
     if g.phase == PLAY:
         play = action - FIRST_PLAY_ACTION
-        add_choice(address(turn), action)
+        append_to_path(address(turn), action)
         place_cards(address(race.sleds[race.order[race.order_index]]), 1 + play // 7, 1 + play % 7)
         set_speed_and_drift(address(race), address(NO_TRACE))
     if g.phase == BONUS or (g.phase == PLAY and is_bonus_offered(t, address(race))):
@@ -93,7 +93,7 @@ def list_move_ends(
     turn = p[0]
     move = current_move(g)
     if answer != NOWHERE:
-        add_choice(address(turn), answer)
+        append_to_path(address(turn), answer)
     turn.columns[END_SPEED] = g.speed
     turn.columns[END_DRIFT] = g.drift_steps_left * g.drift_side
     add_space(address(turn), move.space)
@@ -109,17 +109,17 @@ def list_ends_from(
         if choice_key(m) == goal:
             move = m[0]
             turn = p[0]
-            add_choice(address(turn), FORWARD_ACTION)
+            append_to_path(address(turn), FORWARD_ACTION)
             step_and_record(t, g, address(move), address(turn), 0, e)
             list_ends_from(t, g, address(move), address(turn), ends, e)
-            add_choice(p, DRIFT_ACTION)
+            append_to_path(p, DRIFT_ACTION)
             step_and_record(t, g, m, p, m.drift_side, e)
             goal = next_choice_key(t, g, m)
         else:
             step_and_record(
                 t, g, m, p, m.drift_side if m.drift_steps_left == m.steps_left else 0, e
             )
-    add_end(t, g, m, p, ends, e)
+    finish_path(t, g, m, p, ends, e)
 
 
 def step_and_record(t: Tables, g: Position, m: Move, p: TurnEnd, side: int, e: Trace) -> None:
@@ -132,7 +132,7 @@ def step_and_record(t: Tables, g: Position, m: Move, p: TurnEnd, side: int, e: T
         p.columns[END_LINE_BITS] |= 1 << entered
 
 
-def add_end(t: Tables, g: Position, m: Move, p: TurnEnd, ends: TurnEndList, e: Trace) -> None:
+def finish_path(t: Tables, g: Position, m: Move, p: TurnEnd, ends: TurnEndList, e: Trace) -> None:
     """Add the end of a path, unless another path ended in the same state."""
     p.columns[END_MOVE_STATUS] = m.status
     take_due_dents(t, m, e)
@@ -142,29 +142,29 @@ def add_end(t: Tables, g: Position, m: Move, p: TurnEnd, ends: TurnEndList, e: T
     p.columns[END_IS_PAST_LINE] = t.past_finish[m.space]
     key = end_key(t, g, m)
     for i in range(ends.count):
-        if ends.outcome_keys[i] == key:
+        if ends.end_keys[i] == key:
             return
-    ends.outcome_keys[ends.count] = key
-    for i in range(END_COLUMN_COUNT):
-        ends.rows[ends.count * END_COLUMN_COUNT + i] = p.columns[i]
+    ends.end_keys[ends.count] = key
+    for i in range(TURN_END_COLUMN_COUNT):
+        ends.rows[ends.count * TURN_END_COLUMN_COUNT + i] = p.columns[i]
     ends.count += 1
 
 
-def add_choice(p: TurnEnd, action: int) -> None:
+def append_to_path(p: TurnEnd, action: int) -> None:
     """Add an action to those of a turn."""
-    p.columns[END_ACTIONS_COLUMN + p.columns[END_ACTION_COUNT]] = action
+    p.columns[FIRST_ACTION_COLUMN + p.columns[END_ACTION_COUNT]] = action
     p.columns[END_ACTION_COUNT] += 1
 
 
 def add_space(p: TurnEnd, space: int) -> None:
     """Add a space to the path of a turn."""
-    p.columns[END_PATH_COLUMN + p.columns[END_PATH_LENGTH]] = space
+    p.columns[FIRST_PATH_COLUMN + p.columns[END_PATH_LENGTH]] = space
     p.columns[END_PATH_LENGTH] += 1
 
 
 def drain_events(p: TurnEnd, e: Trace) -> None:
-    """Write down what happened, and empty the trace."""
-    for i in range(e.count // NUMBERS_PER_EVENT):
+    """Add the events of the trace to the columns of a turn, and empty the trace."""
+    for i in range(e.number_count // NUMBERS_PER_EVENT):
         kind = e.numbers[i * NUMBERS_PER_EVENT]
         what = e.numbers[i * NUMBERS_PER_EVENT + 2]
         if kind == EVENT_STEPPED:
@@ -177,4 +177,4 @@ def drain_events(p: TurnEnd, e: Trace) -> None:
             p.columns[END_SPARED_DENTS] += 1
         elif kind == EVENT_BUMPED or kind == EVENT_CRASHED:
             p.columns[END_HIT] = what
-    e.count = 0
+    e.number_count = 0

@@ -16,16 +16,23 @@ from nunatak.games.snow_tails.events import SnowTailsEvent, Stepped
 from nunatak.games.snow_tails.terminal import colours, panels
 from nunatak.games.snow_tails.terminal.board_text import describe_next_limit
 from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice
-from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView, overview_line
-from nunatak.terminal.board import Board, HintPanel, LatestNarration, Lines, Menu, RecentLines
+from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackRenderer, overview_line
+from nunatak.terminal.board import (
+    Board,
+    HintPanel,
+    LastNarrationLine,
+    Lines,
+    Menu,
+    RecentNarrationLines,
+)
 from nunatak.terminal.hint import best_matching_choice
 from nunatak.terminal.palette import marked_style, marked_warning_style, palette_of
 from nunatak.words import text
 
-ROOMY_ROWS = 34  # rows of the board from which on spaces are drawn two rows tall
+ROOMY_MIN_ROWS = 34  # from this height of the board on, spaces are two rows tall
 _TRACK_COLUMNS = (25, 35)  # columns of the track, and of the roomy one
 _SIDE_COLUMNS = 55
-_MAX_SKIPPED_LENGTH = 20  # letters of a line that says nothing about a sled
+_MAX_SKIPPED_LINE_LENGTH = 20  # letters; such short lines say nothing about a sled
 _PLACE_OF_KEY = {"l": "L", "r": "R", "b": "B"}
 
 
@@ -45,18 +52,18 @@ class TrackWidget(Widget):
         self.followed_seat: int | None = None
         self.highlights: dict[Space, Highlight] = {}
         self.path: Sequence[Space] = ()
-        self._track_view: TrackView | None = None
+        self._track_view: TrackRenderer | None = None
         self._drawn_rows: list[Any] = []
 
     @property
     def is_roomy(self) -> bool:
-        return self.size.height >= ROOMY_ROWS
+        return self.size.height >= ROOMY_MIN_ROWS
 
     def render(self) -> RenderResult:
         if self.view is None:
             return ""
         zoom, cell = (2, 5) if self.is_roomy else (1, 3)
-        ribbon = TrackView(
+        ribbon = TrackRenderer(
             self.view.course, self.size.height, zoom, cell, self.highlights, self.path
         )
         drawn = ribbon.rows_around(self.view, self.followed_seat)
@@ -64,7 +71,7 @@ class TrackWidget(Widget):
         return Text("\n").join(line for line, _ in drawn)
 
     def get_content_width(self, container: Any, viewport: Any) -> int:
-        return _TRACK_COLUMNS[container.height >= ROOMY_ROWS]
+        return _TRACK_COLUMNS[container.height >= ROOMY_MIN_ROWS]
 
     def on_click(self, event: events.Click) -> None:
         if self._track_view is not None and event.y < len(self._drawn_rows):
@@ -94,7 +101,7 @@ class Hand(Lines):
 class SnowTailsBoard(Board):
     """The widget of a race."""
 
-    keys: ClassVar[Sequence[tuple[str, str]]] = (("a", "all"),)
+    key_messages: ClassVar[Sequence[tuple[str, str]]] = (("a", "all"),)
     DEFAULT_CSS = """
     SnowTailsBoard #overview { height: 1; }
     SnowTailsBoard #track { width: auto; height: 1fr; }
@@ -124,15 +131,15 @@ class SnowTailsBoard(Board):
             with Vertical(id="side"):
                 yield Static(id="mats")
                 yield Static(id="ahead")
-                yield LatestNarration()
+                yield LastNarrationLine()
                 yield Static(id="hint")
                 yield Hand(id="hand")
                 yield Menu(id="choices")
                 yield Static(id="detail")
                 yield HintPanel()
-                yield RecentLines()
+                yield RecentNarrationLines()
 
-    # ---- what the screen hands in
+    # ---- called by the screen
 
     def show(
         self,
@@ -166,12 +173,14 @@ class SnowTailsBoard(Board):
         self.redraw()
 
     def needed_columns(self, rows: int) -> int:
-        return _TRACK_COLUMNS[rows - 1 >= ROOMY_ROWS] + _SIDE_COLUMNS
+        return _TRACK_COLUMNS[rows - 1 >= ROOMY_MIN_ROWS] + _SIDE_COLUMNS
 
-    def show_story(self, lines: Sequence[str]) -> None:
-        super().show_story(lines)
-        latest = next((line for line in reversed(lines) if len(line) > _MAX_SKIPPED_LENGTH), "")
-        news = self.query_one(LatestNarration)
+    def show_narration(self, lines: Sequence[str]) -> None:
+        super().show_narration(lines)
+        latest = next(
+            (line for line in reversed(lines) if len(line) > _MAX_SKIPPED_LINE_LENGTH), ""
+        )
+        news = self.query_one(LastNarrationLine)
         news.line = latest
         news.styles.height = max(2, 6 - len(self._names))  # where few sleds need room
         news.refresh()
@@ -181,7 +190,7 @@ class SnowTailsBoard(Board):
         if self._view is None:
             return ""
         turn = None if self._view.turn is None else self._names[self._view.turn]
-        return self.status_hint(self._game.facts.name, turn) or text(f"hint-{self._view.phase}")
+        return self.status_prompt(self._game.facts.name, turn) or text(f"hint-{self._view.phase}")
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.redraw)
@@ -190,16 +199,16 @@ class SnowTailsBoard(Board):
 
     @property
     def _listed_choices(self) -> list[SnowTailsChoice]:
-        """Return the outcomes in the list, filtered by card and place."""
+        """Return the choices in the list, filtered by card and place."""
         return [
-            outcome
-            for outcome in self._choices
+            choice
+            for choice in self._choices
             if (
                 self._listed_card is None
                 or not self._is_listed_by_card
-                or outcome.card == self._listed_card
+                or choice.card == self._listed_card
             )
-            and all(place in outcome.places for place in self._place_filter)
+            and all(place in choice.places for place in self._place_filter)
         ]
 
     @property
@@ -229,7 +238,7 @@ class SnowTailsBoard(Board):
             case "enter":
                 self._submit_marked()
             case "a":
-                self._list_card(None)
+                self._list_choices_of_card(None)
             case "l" | "r" | "b":
                 self._toggle_place_filter(_PLACE_OF_KEY[key])
             case _ if key.isdecimal() and len(key) == 1:
@@ -250,10 +259,10 @@ class SnowTailsBoard(Board):
             return
         values = self._playable_values
         ends = {1: -1, -1: 0}  # one step from here is the first card, or the last
-        place = values.index(self._listed_card) if self._listed_card in values else ends[by]
-        self._list_card(values[(place + by) % len(values)])
+        index = values.index(self._listed_card) if self._listed_card in values else ends[by]
+        self._list_choices_of_card(values[(index + by) % len(values)])
 
-    def _list_card(self, card: int | None) -> None:
+    def _list_choices_of_card(self, card: int | None) -> None:
         self._listed_card, self._place_filter, self._marked_row, self._typed = card, "", 0, ""
         self.redraw()
 
@@ -270,29 +279,29 @@ class SnowTailsBoard(Board):
         """A label is a card, then the number of an end."""
         labels = [choice.typed_label.replace(".", "") for choice in self._choices]
         if self._is_listed_by_card and len(label) == 1 and int(label) in self._playable_values:
-            self._list_card(int(label))
+            self._list_choices_of_card(int(label))
             return True
         if label not in labels:
             return False
-        self._mark_choice(self._choices[labels.index(label)])
+        self._move_mark_to(self._choices[labels.index(label)])
         return True
 
-    def _mark_choice(self, outcome: SnowTailsChoice) -> None:
-        if outcome not in self._listed_choices:
-            self._listed_card, self._place_filter = outcome.card, ""
-        self._marked_row = self._listed_choices.index(outcome)
+    def _move_mark_to(self, choice: SnowTailsChoice) -> None:
+        if choice not in self._listed_choices:
+            self._listed_card, self._place_filter = choice.card, ""
+        self._marked_row = self._listed_choices.index(choice)
 
     def mark_actions(self, actions: Sequence[Any]) -> None:
         choice = best_matching_choice(self._choices, actions)
         assert isinstance(choice, SnowTailsChoice)
-        self._mark_choice(choice)
+        self._move_mark_to(choice)
 
     def _submit_marked(self) -> None:
         chosen = self._marked_choice
         if chosen is not None:
             self.decide(chosen.actions)
 
-    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+    def on_menu_row_chosen(self, message: Menu.RowChosen) -> None:
         message.stop()
         if not self.is_asking:
             return
@@ -309,7 +318,7 @@ class SnowTailsBoard(Board):
             self.type_digit(str(values[message.number]))
 
     def on_track_widget_space_clicked(self, message: TrackWidget.SpaceClicked) -> None:
-        """Mark the best outcome that ends on a space; take it if it is marked already."""
+        """Mark the best choice that ends on a space; take it if it is marked already."""
         message.stop()
         ending = [o for o in self._listed_choices if o.space == message.space]
         if not ending:
@@ -319,14 +328,14 @@ class SnowTailsBoard(Board):
         if self._marked_choice in ending:
             self._submit_marked()
             return
-        self._mark_choice(ending[0])
+        self._move_mark_to(ending[0])
         self.redraw()
 
     # ---- drawing
 
     @property
     def _hand_cards(self) -> Sequence[int]:
-        sled = self._view.sled if self._view is not None else None
+        sled = self._view.own_sled if self._view is not None else None
         return sled.hand or () if sled is not None else ()
 
     def redraw(self) -> None:
@@ -334,21 +343,21 @@ class SnowTailsBoard(Board):
         if view is None or not self.is_mounted:
             return
         self.set_class(self.is_asking, "asking")
-        self._draw_track()
+        self._redraw_track()
         lines = panels.mat_lines(self._game, view, self._names, self._last_moves, palette_of(self))
         self.query_one("#mats", Static).update(Text("\n").join(lines))
         self.query_one("#ahead", Static).update(self._next_limit_text(view))
         best: dict[int, SnowTailsChoice] = {}
-        for outcome in self._choices:
-            if outcome.card is not None and self._is_listed_by_card:
-                best.setdefault(outcome.card, outcome)
+        for choice in self._choices:
+            if choice.card is not None and self._is_listed_by_card:
+                best.setdefault(choice.card, choice)
         cards = self.query_one(Hand)
         chosen = self._marked_choice.card if self.is_asking and self._marked_choice else None
         cards.display = bool(self._hand_cards)
         cards.fill(panels.hand_lines(self._hand_cards, best, chosen, palette_of(self)))
-        self._draw_choices()
+        self._redraw_choices()
 
-    def _draw_track(self) -> None:
+    def _redraw_track(self) -> None:
         track = self.query_one(TrackWidget)
         track.highlights, track.path = dict(self._highlights()), self._last_path
         chosen = self._marked_choice
@@ -358,10 +367,10 @@ class SnowTailsBoard(Board):
 
     def _highlights(self) -> Iterator[tuple[Space, Highlight]]:
         """Return every space where the sled can end, with its price; the marked one last."""
-        for outcome in reversed(self._listed_choices):  # so that the cheapest end on a space stays
-            if outcome.space is not None:
-                ground, ink = colours.SEVERITY_COLOURS[outcome.severity]
-                yield outcome.space, Highlight(outcome.symbol, ground, ink)
+        for choice in reversed(self._listed_choices):  # so that the cheapest end on a space stays
+            if choice.space is not None:
+                ground, ink = colours.SEVERITY_COLOURS[choice.severity]
+                yield choice.space, Highlight(choice.symbol, ground, ink)
         chosen = self._marked_choice
         if chosen is not None and chosen.space is not None:
             ground, ink = colours.SEVERITY_COLOURS[chosen.severity]
@@ -370,7 +379,7 @@ class SnowTailsBoard(Board):
 
     def _next_limit_text(self, view: SnowTailsView) -> Text:
         """Return the next limit in words."""
-        sled = view.sled
+        sled = view.own_sled
         if sled is None or sled.space is None:
             return Text("")
         limit = describe_next_limit(self._game, sled.space)
@@ -378,18 +387,16 @@ class SnowTailsBoard(Board):
             return Text(text("no-limit"), palette_of(self).muted)
         return Text(limit[0], palette_of(self).danger)
 
-    def _draw_choices(self) -> None:
+    def _redraw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
         marked = None if self._marked_choice is None else self._marked_choice.preview
         wrecks = marked is not None and marked.wrecked
         menu.style = marked_warning_style(self) if wrecks else marked_style(self)
         head = None
-        if self._is_listed_by_card or any(len(outcome.cells) > 1 for outcome in self._choices):
+        if self._is_listed_by_card or any(len(choice.cells) > 1 for choice in self._choices):
             head = Text(" " + text("choices-head"), palette_of(self).muted)
         rows = (
-            [self._choice_row(outcome) for outcome in self._listed_choices]
-            if self.is_asking
-            else []
+            [self._choice_row(choice) for choice in self._listed_choices] if self.is_asking else []
         )
         menu.fill(rows, min(self._marked_row, max(0, len(rows) - 1)), head if rows else None)
         chosen = self._marked_choice
@@ -399,13 +406,13 @@ class SnowTailsBoard(Board):
         colour = palette_of(self).danger if self.message and wrecks else palette_of(self).accent
         self.query_one("#hint", Static).update(Text(words, f"bold {colour}"))
 
-    def _choice_row(self, outcome: SnowTailsChoice) -> Text:
+    def _choice_row(self, choice: SnowTailsChoice) -> Text:
         line = Text(no_wrap=True)
-        line.append(f"{outcome.typed_label:>4} ", "bold")
-        if len(outcome.cells) == 1:
-            line.append(outcome.cells[0])
+        line.append(f"{choice.typed_label:>4} ", "bold")
+        if len(choice.cells) == 1:
+            line.append(choice.cells[0])
             return line
-        places, speed, drift, gain, spot, price = outcome.cells
+        places, speed, drift, gain, spot, price = choice.cells
         line.append(f"{places:3} {speed:>3} {drift:>3}  {gain:>3} {spot:13} ")
         tones = {
             "free": palette_of(self).accent,
@@ -414,6 +421,6 @@ class SnowTailsBoard(Board):
         }
         room = self.query_one("#choices", Menu).size.width - line.cell_len - 2  # mark, more
         line.append(
-            price if len(price) <= room else price.partition(":")[0], tones[outcome.severity]
+            price if len(price) <= room else price.partition(":")[0], tones[choice.severity]
         )
         return line

@@ -1,10 +1,10 @@
-"""Offers as plain lines with numbers."""
+"""The choices as numbered lines of plain text."""
 
 from collections.abc import Sequence
 
 from nunatak.games.snow_tails import PlayCards, SnowTailsState
 from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, list_choices
-from nunatak.games.snow_tails.terminal.narration import MAT_PLACE_KEYS
+from nunatak.games.snow_tails.terminal.narration import MAT_PLACE_TEXT_IDS
 from nunatak.terminal.game import Choice
 from nunatak.words import text
 
@@ -21,9 +21,9 @@ def numbered_choices(state: SnowTailsState, names: Sequence[str]) -> tuple[list[
     if state.phase == "play":
         return _play_table(state, found)
     lines = []
-    for number, outcome in enumerate(found, 1):
-        notation = " ".join(map(str, outcome.actions))
-        lines.append(f"{number:>3}) {notation:9} {outcome.short_text or outcome.description}")
+    for number, choice in enumerate(found, 1):
+        notation = " ".join(map(str, choice.actions))
+        lines.append(f"{number:>3}) {notation:9} {choice.short_text or choice.description}")
     return lines, list(found)
 
 
@@ -32,17 +32,17 @@ def _play_table(
 ) -> tuple[list[str], list[Choice]]:
     """Return a table with a cell for each play; ``found`` has its best end first."""
     best: dict[object, SnowTailsChoice] = {}
-    for outcome in reversed(found):
-        best[outcome.actions[0]] = outcome
+    for choice in reversed(found):
+        best[choice.actions[0]] = choice
     cells: dict[tuple[int, str], str] = {}
     numbered: list[Choice] = []
     for number, action in enumerate(state.legal_actions(), 1):
         assert isinstance(action, PlayCards)
         cells[action.value, action.places] = f"{number:>2}) {_cell_text(best[action])}"
         numbered.append(Choice(str(number), (action,), best[action].description))
-    used = [places for places in MAT_PLACE_KEYS if any(key[1] == places for key in cells)]
+    used = [places for places in MAT_PLACE_TEXT_IDS if any(key[1] == places for key in cells)]
     headers = "".join(
-        f"{text(f'column-{MAT_PLACE_KEYS[places]}'):{_CELL_COLUMNS}}" for places in used
+        f"{text(f'column-{MAT_PLACE_TEXT_IDS[places]}'):{_CELL_COLUMNS}}" for places in used
     )
     lines = [text("choices-legend"), f"{text('choices-card'):8}{headers}".rstrip()]
     hand = state.view(state.turn).sleds[state.turn or 0].hand or ()

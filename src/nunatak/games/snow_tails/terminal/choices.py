@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nunatak.games.snow_tails import Discard, Preview, SnowTails, SnowTailsState, Space, TakeSlot
-from nunatak.games.snow_tails.terminal.narration import MAT_PLACE_KEYS, side_name, sled_name
+from nunatak.games.snow_tails.terminal.narration import MAT_PLACE_TEXT_IDS, side_name, sled_name
 from nunatak.terminal.game import Choice
 from nunatak.words import text
 
@@ -59,7 +59,7 @@ def list_choices(state: SnowTailsState, names: Sequence[str] = ()) -> list[SnowT
         return [_single_action_choice(state, action) for action in state.legal_actions()]
     track = state.game.track
     ranked = sorted(
-        previews, key=lambda each: _sort_key(each, track.race_order[track.ids[each.space]])
+        previews, key=lambda each: _sort_key(each, track.progress[track.ids[each.space]])
     )
     count: dict[int, int] = {}
     found = []
@@ -71,13 +71,13 @@ def list_choices(state: SnowTailsState, names: Sequence[str] = ()) -> list[SnowT
     return found
 
 
-def describe_choice(outcome: SnowTailsChoice) -> str:
+def describe_choice(choice: SnowTailsChoice) -> str:
     """Return a choice in one line: what to play and where it ends."""
-    play = outcome.preview.play if outcome.preview else None
+    play = choice.preview.play if choice.preview else None
     if play is None:
-        return outcome.short_text or outcome.description
-    where = text(f"places-{MAT_PLACE_KEYS[play.places]}")
-    return text("advice-play", value=play.value, places=where, way=outcome.short_text)
+        return choice.short_text or choice.description
+    where = text(f"places-{MAT_PLACE_TEXT_IDS[play.places]}")
+    return text("advice-play", value=play.value, places=where, way=choice.short_text)
 
 
 def describe_sequence(outcomes: Sequence[SnowTailsChoice]) -> str:
@@ -106,7 +106,7 @@ def _turn_end_choice(
     play = preview.play
     places = play.places if play else ""
     at = preview.space
-    kind = text("kind", kind=game.course.pack_tiles[at.tile].type_name)
+    kind = text("kind", kind=game.course.resolved_tiles[at.tile].type_name)
     spot = text("spot", kind=kind, lane=at.lane, space=at.space)
     steps = len(preview.path) - 1
     price, short = cost_text(preview, names), cost_text(preview, names, short=True)
@@ -142,10 +142,10 @@ def _end_sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
     """Return a sentence with the end and its price first; the rest is shown elsewhere too."""
     play = preview.play
     parts = [text("outcome-end", steps=steps, spot=spot, price=price)]
-    for limit in preview.limits:
+    for limit in preview.crossed_limits:
         parts.append(text("outcome-limit", limit=limit.limit, over=limit.over))
     if play:
-        where = text(f"places-{MAT_PLACE_KEYS[play.places]}")
+        where = text(f"places-{MAT_PLACE_TEXT_IDS[play.places]}")
         parts.append(text("outcome-play", value=play.value, places=where))
     drift, side = abs(preview.drift), side_name(preview.drift)
     parts.append(
@@ -164,8 +164,8 @@ def cost_text(preview: Preview, names: Sequence[str], *, short: bool = False) ->
     if preview.dents:
         causes = ", ".join(text(f"because-{cause}") for cause in preview.dents)
         parts.append(text("price-dents", dents=preview.dent_count, causes=causes))
-    if preview.other is not None:
-        other = sled_name(preview.other, names)
+    if preview.bumped_seat is not None:
+        other = sled_name(preview.bumped_seat, names)
         bump = text("price-bumps", other=other)
         parts.append(bump if short else text("price-bump", other=other))
     return text("price-and").join(parts) or text("price-free")
@@ -176,7 +176,7 @@ def _single_action_choice(state: SnowTailsState, action: object) -> SnowTailsCho
     match action:
         case TakeSlot(slot=slot):
             at = game.track.spaces[game.track.start_spaces[slot - 1]]
-            words = text("choice-slot", slot=slot, lane=at.lane, cards=game.opening_cards(slot))
+            words = text("choice-slot", slot=slot, lane=at.lane, cards=game.opening_hand_size(slot))
             return SnowTailsChoice(f"{slot}", (action,), words, space=at, cells=(words,))
         case Discard(value=value):
             words = text("choice-discard", value=value)

@@ -1,8 +1,8 @@
-"""The colours of track, signs and prices; everything also differs without colour."""
+"""The colours of track, symbols and costs; everything also differs without colour."""
 
-STRAIGHT_GROUNDS = ("#f1f8fd", "#e9f3fa")  # spaces of a straight, by turns
+STRAIGHT_GROUNDS = ("#f1f8fd", "#e9f3fa")  # spaces of a straight, alternating
 CORNER_GROUNDS = ("#d5eaf3", "#cbe3ee")
-HAIRPIN = ("#e2dff5", "#d9d5f0")
+HAIRPIN_GROUNDS = ("#e2dff5", "#d9d5f0")
 INK_ON_SNOW = "#0d1b2a"
 LANE_LINE_ON_SNOW = "#7d93a8"
 SPACE_LINE_ON_SNOW = "#8fc0e6"

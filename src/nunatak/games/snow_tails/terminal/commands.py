@@ -13,13 +13,13 @@ from nunatak.games.snow_tails.drawing import THEMES
 from nunatak.games.snow_tails.terminal import course_text as courses
 from nunatak.games.snow_tails.terminal.course_map import to_ascii
 from nunatak.terminal import completion
-from nunatak.terminal.console import print_error, print_lines, print_text
+from nunatak.terminal.console import print_error, print_lines, print_wrapped
 from nunatak.terminal.exit_codes import INVALID_INPUT
 from nunatak.terminal.parameters import PATH_TYPE
 from nunatak.words import LANGUAGES, reader_language, text
 from nunatak.words.errors import error_lines
 
-_complete_course = completion.complete_name_or_file(course_names)
+_complete_course = completion.name_or_file_completer(course_names)
 _course_argument = click.argument("course", metavar="COURSE", shell_complete=_complete_course)
 
 
@@ -41,19 +41,19 @@ _output_option = click.option(
 
 @click.group("course", help=text("help-courses"))
 def course_commands() -> None:
-    """Its commands follow."""
+    """The group of the commands below."""
 
 
 @course_commands.command("list", help=text("help-course-list"))
 def course_list_command() -> None:
-    print_lines(*courses.course_list())
+    print_lines(*courses.course_list_lines())
 
 
 @course_commands.command("show", help=text("help-course-show"))
 @_course_argument
 def course_show_command(course: str) -> None:
     chosen = courses.load_course(course)
-    print_text(*courses.describe_course(chosen))
+    print_wrapped(*courses.describe_course(chosen))
     letters = courses.course_map_lines(chosen)
     try:
         "".join(letters).encode(sys.stdout.encoding or "ascii")
@@ -70,7 +70,7 @@ def course_check_command(course: Sequence[str]) -> int:
     code = 0
     for name in course:
         try:
-            print_text(courses.check_course(name))
+            print_wrapped(courses.check_course(name))
         except NunatakError as error:
             print_error(*error_lines(error))
             code = INVALID_INPUT
@@ -166,4 +166,4 @@ def _write_output(made: str, output: str) -> None:
         click.echo(made, nl=False)
     else:
         write_file(Path(output), made)
-        print_text(text("course-written", file=output))
+        print_wrapped(text("course-written", file=output))

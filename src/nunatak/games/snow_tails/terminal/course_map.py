@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from nunatak.games.snow_tails.courses.geometry import Geometry, LaidTile
-from nunatak.games.snow_tails.courses.shapes import HALF_TRACK_WIDTH
+from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.drawing.occupancy import distance_to_tile
 
 __all__ = ["draw_map", "to_ascii"]
@@ -99,7 +99,7 @@ class _Grid:
         away, number = min((distance_to_tile(piece, x, y), piece.number) for piece in self._pieces)
         return number if away <= self._widening else _NO_TILE
 
-    def _corner_tiles(
+    def _tiles_at_corners(
         self, firsts: Sequence[int], column: int, row: int
     ) -> tuple[int, int, int, int]:
         """Return the tiles at the corners of a character: upper left and right, then lower."""
@@ -115,7 +115,7 @@ class _Grid:
         for row in range(self._row_count):
             run, of = 0, _NO_TILE
             for column in range(self._column_count):
-                around = set(self._corner_tiles(firsts, column, row))
+                around = set(self._tiles_at_corners(firsts, column, row))
                 here = around.pop() if len(around) == 1 else _NO_TILE
                 run, of = (run + 1 if here == of else 1), here
                 if of != _NO_TILE:
@@ -144,7 +144,9 @@ class _Grid:
         """Return the characters, row by row."""
         lines = [
             [
-                _LINE_CHARACTERS[_corner_lines(*self._corner_tiles(firsts, column, row))]
+                _LINE_CHARACTERS[
+                    _line_character_index(*self._tiles_at_corners(firsts, column, row))
+                ]
                 for column in range(self._column_count)
             ]
             for row in range(self._row_count)
@@ -161,7 +163,7 @@ def _label_forms(piece: LaidTile) -> tuple[str, str]:
     return f"{piece.number}{_ARROWS[round(heading / 45) % 8]}", str(piece.number)
 
 
-def _corner_lines(above: int, beside: int, below: int, across: int) -> int:
+def _line_character_index(above: int, beside: int, below: int, across: int) -> int:
     """Return which lines meet at a character: between all points that differ."""
     return (above != beside) + 2 * (beside != across) + 4 * (below != across) + 8 * (above != below)
 

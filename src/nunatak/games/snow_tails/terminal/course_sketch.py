@@ -7,7 +7,7 @@ from math import pi
 from nunatak.games.snow_tails import Course
 from nunatak.games.snow_tails.courses.geometry import LaidTile, lay_tiles
 from nunatak.games.snow_tails.terminal.course_names import course_title
-from nunatak.terminal.game import Variant
+from nunatak.terminal.game import MenuEntry
 from nunatak.words import text
 
 _BRAILLE_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # of a Braille cell
@@ -16,11 +16,11 @@ _POINTS_PER_TILE = 60  # along a tile
 
 
 @cache
-def course_menu_entry(name: str) -> Variant:
-    """Return a shipped course as a variant to choose."""
+def course_menu_entry(name: str) -> MenuEntry:
+    """Return a shipped course as an entry to choose."""
     course = Course.load(name)
-    words = text("course", key=course.text_id)
-    return Variant(name, course_title(course), words, tuple(top_view(course)))
+    words = text("course", key=course.description_id)
+    return MenuEntry(name, course_title(course), words, tuple(top_view(course)))
 
 
 def top_view(course: Course, columns: int = 26, rows: int = 8) -> list[str]:
@@ -30,7 +30,7 @@ def top_view(course: Course, columns: int = 26, rows: int = 8) -> list[str]:
     >>> len(view), {len(line) for line in view}
     (6, {20})
     """
-    points = [point for piece in lay_tiles(course.pack_tiles) for point in _edge_points(piece)]
+    points = [point for piece in lay_tiles(course.resolved_tiles) for point in _edge_points(piece)]
     low_x, low_y = min(x for x, _ in points), min(y for _, y in points)
     wide, tall = max(x for x, _ in points) - low_x, max(y for _, y in points) - low_y
     scale = min((columns * 2 - 1) / wide, (rows * 4 - 1) / tall)

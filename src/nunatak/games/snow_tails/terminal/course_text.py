@@ -11,7 +11,7 @@ from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.track import Track
-from nunatak.games.snow_tails.drawing import Captions, SledMark, SledPath, draw
+from nunatak.games.snow_tails.drawing import Captions, SledMark, SledPathMark, draw
 from nunatak.games.snow_tails.terminal.course_map import draw_map
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import ENGLISH, text, text_in
@@ -19,7 +19,7 @@ from nunatak.words.errors import error_context
 
 __all__ = [
     "check_course",
-    "course_list",
+    "course_list_lines",
     "course_map_lines",
     "describe_course",
     "draw_course",
@@ -39,15 +39,18 @@ def load_course(name: str) -> Course:
     return course
 
 
-def course_list() -> Iterator[str]:
-    """Return the headers of columns, and a line for every shipped course."""
+def course_list_lines() -> Iterator[str]:
+    """Yield the headers of the columns, and a line for every shipped course."""
     headers = ("name", "title", "tiles", "steps", "limits", "trees", "special")
     yield _table_row([text(f"course-head-{head}") for head in headers])
     for name in course_names():
         course = load_course(name)
-        limits = Counter(tile.limit for tile in course.pack_tiles if tile.limit is not None)
+        limits = Counter(tile.limit for tile in course.resolved_tiles if tile.limit is not None)
         bends = " ".join(f"{count}x{limit}" for limit, count in sorted(limits.items()))
-        trees, special = len(Geometry.of(course).saplings), "yes" if course.has_obstacles else "no"
+        trees, special = (
+            len(Geometry.of(course).sapling_spaces),
+            "yes" if course.has_obstacles else "no",
+        )
         facts = [str(len(course.tiles)), str(_steps_to_finish(course)), bends, str(trees)]
         facts.append(text("course-special", special=special))
         yield _table_row([name, course_title(course), *facts])
@@ -55,8 +58,8 @@ def course_list() -> Iterator[str]:
 
 def _table_row(cells: list[str]) -> str:
     padded = [
-        cell.ljust(width) if place < 2 else cell.rjust(width)
-        for place, (cell, width) in enumerate(zip(cells, _COLUMN_WIDTHS, strict=True))
+        cell.ljust(width) if column < 2 else cell.rjust(width)
+        for column, (cell, width) in enumerate(zip(cells, _COLUMN_WIDTHS, strict=True))
     ]
     return " ".join(padded).rstrip()
 
@@ -68,16 +71,16 @@ def _steps_to_finish(course: Course) -> int:
 
 
 def describe_course(course: Course) -> Iterator[str]:
-    """Return a description of a course with all its tiles."""
+    """Yield the lines of a description of a course with all its tiles."""
     title = course_title(course)
     named = title if title == course.name else text("course-title", title=title, name=course.name)
     yield named
-    words = text("course", key=course.text_id)
+    words = text("course", key=course.description_id)
     if words:
         yield words
     yield _facts_text(course)
-    trees = Geometry.of(course).saplings
-    for number, tile in enumerate(course.pack_tiles):
+    trees = Geometry.of(course).sapling_spaces
+    for number, tile in enumerate(course.resolved_tiles):
         name = text("tile", name=tile.name)
         standing = ", ".join(str(space) for space in trees if space.tile == number)
         limit = tile.limit or 0
@@ -92,7 +95,7 @@ def _facts_text(course: Course, language: str = ENGLISH) -> str:
         tiles=len(course.tiles),
         spaces=len(Track.of(course).spaces),
         steps=_steps_to_finish(course),
-        trees=len(Geometry.of(course).saplings),
+        trees=len(Geometry.of(course).sapling_spaces),
         boxes=course.boxes,
         side=course.flag_side,
     )
@@ -113,7 +116,7 @@ def draw_course(
     theme: str = "light",
     language: str = ENGLISH,
     sleds: Sequence[SledMark] = (),
-    paths: Sequence[SledPath] = (),
+    paths: Sequence[SledPathMark] = (),
 ) -> str:
     """Return the course as SVG, with texts in a language."""
     words = Captions(

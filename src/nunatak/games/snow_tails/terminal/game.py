@@ -17,7 +17,7 @@ from nunatak.games.snow_tails.terminal.emblem import emblem
 from nunatak.games.snow_tails.terminal.portraits import EMOTICONS, PORTRAITS
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.games.snow_tails.terminal.settings import RANDOM, SEATED, order_setting, parse_order
-from nunatak.terminal.game import Choice, Option, Setting, ShareChart, TerminalGame
+from nunatak.terminal.game import Choice, Option, Setting, ShareChartSpec, TerminalGame
 from nunatak.words import text
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class SnowTailsTerminal(TerminalGame):
     solo_options: ClassVar[Mapping[str, object]] = {"practice": True}
     commands = (course_commands,)
     season_setup = SnowTailsSeasonSetup()
-    charts = (ShareChart("dents"),)
+    charts = (ShareChartSpec("dents"),)
     pattern_styles: ClassVar[Mapping[str, str]] = {
         r"\[[A-E]\]": "bold cyan",  # the own sled
         r"=+ .+ =+": "red",  # a limit
@@ -57,7 +57,7 @@ class SnowTailsTerminal(TerminalGame):
         return [Setting("course", text("start-course"), courses), order_setting()]
 
     def welcome_lines(self, game: SnowTails) -> list[str]:
-        words = text("course", key=game.course.text_id)
+        words = text("course", key=game.course.description_id)
         title = course_title(game.course)
         return [text("welcome-course", title=title, words=words)] if words else []
 

@@ -17,18 +17,18 @@ _MAX_BAR_WIDTH, _MAX_BARS = 70, 60
 def histogram_svg(distribution: Distribution, title: str) -> str:
     """Return a histogram, with the middle half in full colour."""
     low, _, high = distribution.quartiles
-    numbers = range(distribution.least, distribution.most + 1)[:_MAX_BARS]
+    numbers = range(distribution.minimum, distribution.maximum + 1)[:_MAX_BARS]
     tallest = max(distribution.counts.values())
     wide = min(_MAX_BAR_WIDTH, _CHART_WIDTH / len(numbers))
     left = (_CHART_WIDTH - wide * len(numbers)) / 2
     inside = ""
-    for place, number in enumerate(numbers):
+    for index, number in enumerate(numbers):
         count = distribution.counts.get(number, 0)
         tall = _MAX_BAR_HEIGHT * count / tallest
         fill = _ACCENT_COLOUR if low <= number <= high else _PALE_COLOUR
-        bar = {"x": left + (place + 0.06) * wide, "width": 0.88 * wide, "rx": 2}
+        bar = {"x": left + (index + 0.06) * wide, "width": 0.88 * wide, "rx": 2}
         inside += tag("rect", y=26 + _MAX_BAR_HEIGHT - tall, height=tall, **bar, fill=fill)
-        middle = left + (place + 0.5) * wide
+        middle = left + (index + 0.5) * wide
         if wide >= 24 or number % 5 == 0:
             inside += _text_element(middle, 46 + _MAX_BAR_HEIGHT, str(number))
         if count and wide >= 40:
@@ -52,8 +52,8 @@ def win_shares_svg(slots: Sequence[SlotFinding], fair: float, title: str) -> str
 
 
 def _bar_elements(slots: Sequence[SlotFinding], scale: float) -> Iterator[str]:
-    for place, slot in enumerate(slots):
-        y = 30 + _ROW_HEIGHT * (place + 0.5)
+    for index, slot in enumerate(slots):
+        y = 30 + _ROW_HEIGHT * (index + 0.5)
         low, high = slot.wins.interval()
         yield _text_element(0, y + 5, text("lab-chart-slot", slot=slot.slot), anchor="start")
         bar = {"x": 120, "y": y - 11, "width": slot.wins.value * scale, "height": 22, "rx": 2}

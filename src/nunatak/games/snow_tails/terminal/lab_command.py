@@ -14,7 +14,7 @@ from nunatak.games.snow_tails.lab import Findings, examine
 from nunatak.games.snow_tails.lab.experiment import MAX_JOBS
 from nunatak.games.snow_tails.terminal.lab_report import write_report
 from nunatak.games.snow_tails.terminal.lab_text import findings_json, summary_lines
-from nunatak.terminal.console import print_text
+from nunatak.terminal.console import print_wrapped
 from nunatak.terminal.exit_codes import INTERRUPTED
 from nunatak.terminal.parameters import progress_bar
 from nunatak.words import text
@@ -45,11 +45,11 @@ def run_lab(course: Course, name: str, request: LabRequest) -> int:
     if request.as_json:
         click.echo(findings_json(findings), nl=False)
     else:
-        print_text(*summary_lines(findings, course))
+        print_wrapped(*summary_lines(findings, course))
     if folder is not None:
         written = list(write_report(findings, course, folder))
         if not request.as_json:
-            print_text("", text("course-written", file=str(written[-1])))
+            print_wrapped("", text("course-written", file=str(written[-1])))
     return INTERRUPTED if findings.games < findings.games_wanted else 0
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from nunatak.games.snow_tails import Course, Space
-from nunatak.games.snow_tails.drawing import Captions, Heat, draw
+from nunatak.games.snow_tails.drawing import Captions, HeatMap, draw
 from nunatak.games.snow_tails.lab import Findings, SpaceFinding
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import ENGLISH, text
 
-__all__ = ["MAP_KINDS", "heatmap", "map_heat"]
+__all__ = ["MAP_KINDS", "heat_of_findings", "heatmap_svg"]
 
 # The same bounds for every course, so that maps can be compared.
 _SHADE_BOUNDS: Mapping[str, tuple[int, ...]] = {
@@ -21,7 +21,7 @@ _HUE_OF_MAP = {"traffic": "teal", "crashes": "amber", "speed": "violet"}
 MAP_KINDS = tuple(_SHADE_BOUNDS)
 
 
-def heatmap(
+def heatmap_svg(
     kind: str, findings: Findings, course: Course, theme: str = "light", *, notes: bool = True
 ) -> str:
     """Return a map of ``traffic``, ``crashes`` or ``speed`` as SVG; ``notes``: with the number of
@@ -35,12 +35,12 @@ def heatmap(
         start=text("course-picture-start"),
         finish=text("course-picture-finish"),
     )
-    heat = map_heat(kind, findings, notes=notes)
+    heat = heat_of_findings(kind, findings, notes=notes)
     return draw(course, theme=theme, heat=heat, captions=words, scenery=False)
 
 
 def lab_setup_facts(findings: Findings) -> dict[str, object]:
-    """Return the facts about all numbers of the lab, for sentences."""
+    """Return how the lab was set up, for sentences."""
     names = dict.fromkeys(findings.bots)
     return {
         "games": findings.games,
@@ -50,19 +50,21 @@ def lab_setup_facts(findings: Findings) -> dict[str, object]:
     }
 
 
-def map_heat(kind: str, findings: Findings, *, notes: bool = True) -> Heat:
+def heat_of_findings(kind: str, findings: Findings, *, notes: bool = True) -> HeatMap:
     """Return the values of a map, with their legend."""
     values = {
         space.space: value
         for space in findings.spaces
-        if (value := _map_value(kind, space, findings.sleds)) is not None
+        if (value := _map_value(kind, space, findings.total_sleds)) is not None
     }
     tooltips = (
         {space: _tooltip(kind, space, value) for space, value in values.items()} if notes else {}
     )
     bounds = _SHADE_BOUNDS[kind]
-    labels = (text(f"lab-map-{kind}-bare"), *_labels(bounds))
-    return Heat(values, bounds, _HUE_OF_MAP[kind], text(f"lab-map-{kind}-title"), labels, tooltips)
+    labels = (text(f"lab-map-{kind}-bare"), *_legend_labels(bounds))
+    return HeatMap(
+        values, bounds, _HUE_OF_MAP[kind], text(f"lab-map-{kind}-title"), labels, tooltips
+    )
 
 
 def _map_value(kind: str, space: SpaceFinding, sleds: int) -> float | None:
@@ -81,7 +83,7 @@ def _tooltip(kind: str, space: Space, value: float) -> str:
     return text(f"lab-map-{kind}-note", **place, number=f"{value:.1f}")
 
 
-def _labels(bounds: tuple[int, ...]) -> Iterator[str]:
+def _legend_labels(bounds: tuple[int, ...]) -> Iterator[str]:
     for low, high in pairwise(bounds):
         yield text("lab-map-range", low=low, high=high)
     yield text("lab-map-more", low=bounds[-1])

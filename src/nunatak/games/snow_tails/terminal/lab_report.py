@@ -10,7 +10,7 @@ from nunatak.games.snow_tails import Course
 from nunatak.games.snow_tails.lab import INCIDENT_KINDS, Findings
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.lab_charts import histogram_svg, win_shares_svg
-from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, heatmap, lab_setup_facts
+from nunatak.games.snow_tails.terminal.lab_maps import MAP_KINDS, heatmap_svg, lab_setup_facts
 from nunatak.games.snow_tails.terminal.lab_text import (
     findings_json,
     percent,
@@ -24,8 +24,8 @@ __all__ = ["write_report"]
 
 def write_report(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
     """Write report, maps and numbers into a folder; yield the files."""
-    day = {kind: heatmap(kind, findings, course) for kind in MAP_KINDS}
-    night = {kind: heatmap(kind, findings, course, "dark") for kind in MAP_KINDS}
+    day = {kind: heatmap_svg(kind, findings, course) for kind in MAP_KINDS}
+    night = {kind: heatmap_svg(kind, findings, course, "dark") for kind in MAP_KINDS}
     files = {f"{kind}.svg": day[kind] for kind in MAP_KINDS}
     files |= {f"{kind}-dark.svg": night[kind] for kind in MAP_KINDS}
     files |= {
@@ -88,7 +88,7 @@ def _race_blocks(findings: Findings) -> Iterator[page.Block]:
     title = text("lab-chart-dents")
     yield page.Figure(histogram_svg(findings.dents, title), title)
     causes = tuple(
-        (text(f"lab-cause-{cause}"), f"{count / findings.sleds:.3f}")
+        (text(f"lab-cause-{cause}"), f"{count / findings.total_sleds:.3f}")
         for cause, count in findings.dents_by_cause.items()
     )
     headers = (text("lab-head-cause"), text("lab-head-per-sled"))
@@ -100,7 +100,7 @@ def _race_sentences(findings: Findings) -> Iterator[str]:
     rounds = findings.rounds
     quick, _, slow = rounds.quartiles
     half = {"quick": quick, "slow": slow, "same": "yes" if quick == slow else "no"}
-    yield text("lab-rounds", least=rounds.least, most=rounds.most, **half)
+    yield text("lab-rounds", least=rounds.minimum, most=rounds.maximum, **half)
     home, gap = f"{findings.winner_rounds.mean:.1f}", f"{findings.finish_gaps.mean:.1f}"
     yield text("lab-home", rounds=home, par=findings.par or 0, gap=gap)
     yield text("lab-close", share=percent(findings.close_finishes.value))
@@ -118,10 +118,10 @@ def _tile_table(findings: Findings) -> page.Table:
                 str(tile.number),
                 text("tile", name=tile.name),
                 "" if tile.limit is None else str(tile.limit),
-                percent(tile.entries / findings.sleds) if tile.entries else "",
+                percent(tile.entries / findings.total_sleds) if tile.entries else "",
                 "" if tile.limit is None else percent(tile.limit_broken.value),
                 *(
-                    _per_thousand(tile.incidents[kind], findings.sleds)
+                    _per_thousand(tile.incidents[kind], findings.total_sleds)
                     for kind in INCIDENT_KINDS[:-1]
                 ),
                 str(tile.unused_spaces) if tile.unused_spaces else "",

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from nunatak.games.snow_tails import Course
-from nunatak.games.snow_tails.lab import Findings, Verdict, verdicts
+from nunatak.games.snow_tails.lab import Findings, Verdict, list_verdicts
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.lab_maps import lab_setup_facts
 from nunatak.words import text
@@ -28,11 +28,11 @@ def summary_lines(findings: Findings, course: Course) -> Iterator[str]:
 
 def verdict_sentences(findings: Findings) -> list[str]:
     """Return a sentence for every verdict."""
-    return [_verdict_sentence(verdict) for verdict in verdicts(findings)]
+    return [_verdict_sentence(verdict) for verdict in list_verdicts(findings)]
 
 
 def _verdict_sentence(verdict: Verdict) -> str:
-    given = verdict.numbers
+    given = verdict.arguments
     numbers = {name: _format_number(name, number) for name, number in given.items()}
     same = "yes" if given.get("quick") == given.get("slow") else "no"
     return text(f"lab-verdict-{verdict.code}", **numbers, same=same)
@@ -56,9 +56,9 @@ def findings_json(findings: Findings) -> str:
         {
             "code": verdict.code,
             "concern": verdict.is_concern,
-            **{name: _round_float(number) for name, number in verdict.numbers.items()},
+            **{name: _round_float(number) for name, number in verdict.arguments.items()},
         }
-        for verdict in verdicts(findings)
+        for verdict in list_verdicts(findings)
     ]
     return json.dumps({**findings.to_json(), "verdicts": judged}, indent=2) + "\n"
 

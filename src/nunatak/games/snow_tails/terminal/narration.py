@@ -30,8 +30,8 @@ from nunatak.words import text
 
 Events = Sequence[SnowTailsEvent]
 
-# Where cards go, and the ends of the names of messages about it
-MAT_PLACE_KEYS = {
+# The places of the mat that get cards, and the last part of the message ids about them
+MAT_PLACE_TEXT_IDS = {
     "L": "left",
     "R": "right",
     "LR": "both",
@@ -151,7 +151,7 @@ def _event_sentence(course: Course, event: SnowTailsEvent, names: Sequence[str])
             return text("story-slot", slot=slot, lane=space.lane)
         case CardsPlayed(value=value, places=places):
             return text(
-                "story-played", value=value, places=text(f"places-{MAT_PLACE_KEYS[places]}")
+                "story-played", value=value, places=text(f"places-{MAT_PLACE_TEXT_IDS[places]}")
             )
         case PaceSet(speed=speed, drift=drift):
             side = side_name(drift)

@@ -16,7 +16,7 @@ from nunatak.words import text
 CARD_COLUMNS = 10  # columns that a card takes, with the gap behind it
 _CARD_INNER_COLUMNS = CARD_COLUMNS - 3
 _NAME_COLUMNS, _LONG_NAME_COLUMNS = 9, 20  # columns; with a long name the others are narrow
-_SEVERITY_COLOURS = {"free": "accent", "costly": "highlight", "severe": "danger"}
+_PALETTE_COLOUR_OF_SEVERITY = {"free": "accent", "costly": "highlight", "severe": "danger"}
 
 
 def seat_badge(seat: int) -> tuple[str, str]:
@@ -32,7 +32,7 @@ def race_ranks(game: SnowTails, view: SnowTailsView) -> dict[int, int]:
             return 0, sled.place
         if sled.space is None:
             return 2, sled.seat
-        return 1, -game.track.race_order[game.track.ids[sled.space]]
+        return 1, -game.track.progress[game.track.ids[sled.space]]
 
     return {sled.seat: rank for rank, sled in enumerate(sorted(view.sleds, key=key), 1)}
 
@@ -71,10 +71,10 @@ def _mat_line(
     if sled.status != "racing":
         line.append(f" {text(f'fate-{sled.status}', place=sled.place or 0)}", palette.muted)
         return line
-    left, place, cards, steps = (2, 3, 5, 4) if wide else (5, 6, 6, 5)
+    left, dog, cards, steps = (2, 3, 5, 4) if wide else (5, 6, 6, 5)
     line.append(f"{sled.left:>{left}}", "bold")
-    line.append(f"{sled.brake:>{place}}", palette.danger)
-    line.append(f"{sled.right:>{place}}", "bold")
+    line.append(f"{sled.brake:>{dog}}", palette.danger)
+    line.append(f"{sled.right:>{dog}}", "bold")
     line.append(f" {'✕' * sled.dents:5}", f"bold {palette.danger}")
     way = "-" if sled.space is None else f"{game.track.steps_to_finish[game.track.ids[sled.space]]}"
     line.append(f"{sled.hand_size:>{cards}}{way:>{steps}}", palette.muted)
@@ -99,7 +99,7 @@ def last_moves(events: Sequence[SnowTailsEvent]) -> dict[int, str]:
 def hand_lines(
     hand: Sequence[int], best: Mapping[int, SnowTailsChoice], chosen: int | None, palette: Palette
 ) -> list[Text]:
-    """Return the hand, one card for each value, with its best outcome."""
+    """Return the hand, one card for each value, with its best end."""
     lines = [Text(no_wrap=True) for _ in range(4)]
     for value in sorted(set(hand)):
         drawn = _card_lines(value, hand.count(value), best.get(value), value == chosen, palette)
@@ -137,7 +137,7 @@ def _card_lines(
 
 
 def _best_end_word(best: SnowTailsChoice | None) -> tuple[str, str]:
-    """Return the best outcome of a card in a word, and its colour."""
+    """Return the best end of a card in a word, and the name of its colour in the palette."""
     if best is None or best.preview is None:
         return "", "muted"
     found = best.preview
@@ -146,5 +146,7 @@ def _best_end_word(best: SnowTailsChoice | None) -> tuple[str, str]:
     if found.finished:
         return text("worth-finish"), "accent"
     if found.dent_count:
-        return text("worth-dents", dents=found.dent_count), _SEVERITY_COLOURS[best.severity]
+        return text("worth-dents", dents=found.dent_count), _PALETTE_COLOUR_OF_SEVERITY[
+            best.severity
+        ]
     return (text("worth-bump"), "highlight") if found.crash else (text("worth-free"), "accent")

@@ -1,7 +1,7 @@
 """The setting of the player order (ST-3.3), for the command line and the first screen."""
 
 from nunatak.core import Malformed
-from nunatak.terminal.game import Setting, Variant
+from nunatak.terminal.game import MenuEntry, Setting
 from nunatak.words import text
 
 RANDOM, SEATED = "random", "seats"
@@ -29,7 +29,7 @@ def order_setting() -> Setting:
         "order",
         text("start-order"),
         tuple(
-            Variant(name, text(f"start-order-{name}"), text(f"start-order-words-{name}"))
+            MenuEntry(name, text(f"start-order-{name}"), text(f"start-order-words-{name}"))
             for name in (RANDOM, SEATED)
         ),
         after_seats=True,

@@ -34,11 +34,11 @@ def _space_marks(view: SnowTailsView, seat: int) -> dict[Space, str]:
 
 
 def _track_rows(game: SnowTails, marks: dict[Space, str]) -> Iterator[tuple[str, bool]]:
-    """Return the rows of the whole track, with a line where a tile begins.
+    """Yield the rows of the whole track, with a line where a tile begins.
 
     Each row has a flag whether it holds the sled in focus.
     """
-    for number, tile in enumerate(game.course.pack_tiles):
+    for number, tile in enumerate(game.course.resolved_tiles):
         if number:
             name = tile_name(game.course, number)
             limit = tile.limit or 0

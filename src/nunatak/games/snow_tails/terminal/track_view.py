@@ -1,7 +1,7 @@
 """The track in colour: lanes are columns, forward is up, a space is a block of snow.
 
 An inner lane of a bend has fewer spaces than an outer one, so its blocks are longer; front edges
-that are level are in the same row, with the signs on them.
+that are level are in the same row, with the symbols on them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from nunatak.games.snow_tails.terminal.narration import tile_name
 from nunatak.games.snow_tails.terminal.track_text import SLED_LETTERS
 from nunatak.terminal.palette import SEAT_COLOURS
 
-_ROWS_BEHIND = 3  # spaces shown behind the sled, at most
+_SPACES_BEHIND = 3  # spaces shown behind the sled, at most
 _MARGIN_COLUMNS = 2
 _SLED_SECOND_ROWS = {"◢": "▐█▌", "▐": "▝▀▘"}  # how a sled goes on in a second row
 _TREE_PATTERN = "  ▴    ˙    ▴   ˙     "
@@ -25,7 +25,7 @@ _TREE_PATTERN = "  ▴    ˙    ▴   ˙     "
 
 @dataclass(frozen=True)
 class Highlight:
-    """A highlighted space: a sign, and colours for ground and sign."""
+    """A highlighted space: a symbol, and colours for ground and symbol."""
 
     symbol: str
     ground: str
@@ -34,7 +34,7 @@ class Highlight:
 
 @dataclass(frozen=True)
 class TrackRow:
-    """A row of a tile with the spaces of all lanes; a sign is at the end of a space."""
+    """A row of a tile with the spaces of all lanes; a symbol is at the end of a space."""
 
     tile: int
     space_numbers: tuple[int, ...] = ()
@@ -52,7 +52,7 @@ class TrackRow:
 def track_rows(course: Course, rows_per_space: int) -> tuple[TrackRow, ...]:
     """Return all rows of a course from the start; ``rows_per_space`` for the shortest space."""
     rows = []
-    for number, tile in enumerate(course.pack_tiles):
+    for number, tile in enumerate(course.resolved_tiles):
         if number:
             rows.append(TrackRow(number))
         tall = max(tile.space_counts) * rows_per_space
@@ -69,7 +69,7 @@ def track_rows(course: Course, rows_per_space: int) -> tuple[TrackRow, ...]:
 
 
 @dataclass
-class TrackView:
+class TrackRenderer:
     """A part of the track, drawn into a number of rows and columns."""
 
     course: Course
@@ -86,7 +86,7 @@ class TrackView:
         own = len(rows) if view.round else 0  # all are off the track, or none is on it yet
         if at is not None:
             own = next(n for n, row in enumerate(rows) if self._is_front_row(row, at))
-        first = max(0, min(own - _ROWS_BEHIND * self.rows_per_space, len(rows) - self.height))
+        first = max(0, min(own - _SPACES_BEHIND * self.rows_per_space, len(rows) - self.height))
         shown = rows[first : first + self.height]
         signs = self._space_highlights(view, seat)
         drawn = [(self._draw_row(row, first + n, signs), row) for n, row in enumerate(shown)]
@@ -124,7 +124,7 @@ class TrackView:
         return signs
 
     def _draw_row(self, row: TrackRow, number: int, signs: Mapping[Space, Highlight]) -> Text:
-        tile = self.course.pack_tiles[row.tile]
+        tile = self.course.resolved_tiles[row.tile]
         if row.is_tile_line:
             return self._draw_tile_line(row.tile, tile)
         drawn = Text(no_wrap=True)
@@ -168,7 +168,7 @@ class TrackView:
             self._draw_symbol(drawn, lit, on)
 
     def _draw_symbol(self, drawn: Text, lit: Highlight, ground: str) -> None:
-        """Add a sign, below the front edge if there is room for both."""
+        """Add a symbol, below the front edge if there is room for both."""
         side = (self.cell_columns - len(lit.symbol)) // 2
         edge = ("▔" if self.rows_per_space > 1 else " ") * side
         drawn.append(edge, f"{colours.LANE_LINE_ON_SNOW} on {ground}")
@@ -188,7 +188,7 @@ class TrackView:
             return "#16222f" if (space + lane) % 2 else "#ffffff"
         tones = colours.STRAIGHT_GROUNDS
         if tile.bend:
-            tones = colours.HAIRPIN if tile.angle > 90 else colours.CORNER_GROUNDS
+            tones = colours.HAIRPIN_GROUNDS if tile.angle > 90 else colours.CORNER_GROUNDS
         return tones[space % 2]
 
     def _draw_tile_line(self, number: int, tile: Tile) -> Text:
@@ -233,7 +233,7 @@ def _focus_space(view: SnowTailsView, seat: int | None) -> Space | None:
 
 def overview_line(view: SnowTailsView, width: int) -> Text:
     """Return the whole course in one line: bends with their limits, and the sleds."""
-    tiles = view.course.pack_tiles
+    tiles = view.course.resolved_tiles
     lengths = [max(tile.space_counts) for tile in tiles]
     lengths[-1] = min(lengths[-1], 6)  # of the finish only the beginning
     room, total = width - 2, sum(lengths)
@@ -244,7 +244,7 @@ def overview_line(view: SnowTailsView, width: int) -> Text:
         cells = sum(lengths[: number + 1]) * room // total - begins[-1]
         ground = colours.STRAIGHT_GROUNDS[number % 2]
         if tile.bend:
-            ground = (colours.HAIRPIN if tile.angle > 90 else colours.CORNER_GROUNDS)[1]
+            ground = (colours.HAIRPIN_GROUNDS if tile.angle > 90 else colours.CORNER_GROUNDS)[1]
         if tile.limit:
             drawn.append(f"{tile.limit}", f"bold {colours.LIMIT_INK} on {colours.LIMIT}")
             arrow = "‹" if tile.bend == "left" else "›"  # noqa: RUF001 - arrows round the bend

@@ -3,8 +3,8 @@
 A lane is 1 wide. x runs to the right and y down, headings are in degrees and grow clockwise, as
 in SVG. Straight tiles are rectangles; bends are sectors of a ring.
 
->>> one = Rectangle(Pose(0, 0, 0), 10)
->>> others = Rectangle(Pose(10, 0, 0), 10), Rectangle(Pose(9.9, 0, 45), 10)
+>>> one = StraightShape(Pose(0, 0, 0), 10)
+>>> others = StraightShape(Pose(10, 0, 0), 10), StraightShape(Pose(9.9, 0, 45), 10)
 >>> [shapes_overlap(one, other) for other in others]
 [False, True]
 """
@@ -19,11 +19,11 @@ from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = [
     "HALF_TRACK_WIDTH",
+    "BendShape",
     "Bounds",
     "Point",
     "Pose",
-    "Rectangle",
-    "Ring",
+    "StraightShape",
     "shapes_overlap",
     "unit_vector",
 ]
@@ -38,7 +38,7 @@ Point = tuple[float, float]
 class Pose(NamedTuple):
     """A place on the table and the heading of a sled there.
 
-    >>> Pose(1, 2, 90).beside(2), Pose(1, 2, 90).ahead(3)
+    >>> Pose(1, 2, 90).to_right(2), Pose(1, 2, 90).ahead(3)
     (Pose(x=-1.0, y=2.0, heading=90), Pose(x=1.0, y=5.0, heading=90))
     """
 
@@ -51,7 +51,7 @@ class Pose(NamedTuple):
         dx, dy = unit_vector(self.heading)
         return Pose(self.x + distance * dx, self.y + distance * dy, self.heading)
 
-    def beside(self, distance: float) -> "Pose":
+    def to_right(self, distance: float) -> "Pose":
         """Return the pose at a distance to the right, with the same heading."""
         dx, dy = unit_vector(self.heading)
         return Pose(self.x - distance * dy, self.y + distance * dx, self.heading)
@@ -123,18 +123,18 @@ class Arc(NamedTuple):
     y: float
     radius: float
     start_ray: Point  # rays of length 1
-    end: Point
+    end_ray: Point
 
     def spans(self, dx: float, dy: float) -> bool:
         """Return whether a point of the circle, relative to its centre, is on the arc."""
         return (
             self.start_ray[0] * dy - self.start_ray[1] * dx >= -EPSILON
-            and dx * self.end[1] - dy * self.end[0] >= -EPSILON
+            and dx * self.end_ray[1] - dy * self.end_ray[0] >= -EPSILON
         )
 
 
 @dataclass(frozen=True)
-class Rectangle:
+class StraightShape:
     """A tile that runs straight on, as wide as the lanes."""
 
     entry: Pose
@@ -145,10 +145,10 @@ class Rectangle:
         near, far = self.entry.ahead(inset), self.entry.ahead(self.length - inset)
         side = HALF_TRACK_WIDTH - inset
         return (
-            near.beside(-side).point,
-            near.beside(side).point,
-            far.beside(side).point,
-            far.beside(-side).point,
+            near.to_right(-side).point,
+            near.to_right(side).point,
+            far.to_right(side).point,
+            far.to_right(-side).point,
         )
 
     @cached_property
@@ -179,8 +179,8 @@ class Rectangle:
 
 
 @dataclass(frozen=True)
-class Ring:
-    """A bend: the sector of a ring, clockwise from the ray ``begin`` by ``sweep`` degrees."""
+class BendShape:
+    """A bend: the sector of a ring, clockwise from ``start_angle`` by ``sweep`` degrees."""
 
     x: float
     y: float
@@ -225,7 +225,7 @@ class Ring:
 
     def _end_points(self, arcs: list[Arc], end: int) -> Iterator[Point]:
         for arc in arcs:
-            dx, dy = (arc.start_ray, arc.end)[end]
+            dx, dy = (arc.start_ray, arc.end_ray)[end]
             yield self.x + arc.radius * dx, self.y + arc.radius * dy
 
     @cached_property
@@ -245,7 +245,7 @@ class Ring:
         )
 
 
-def shapes_overlap(one: Rectangle | Ring, other: Rectangle | Ring) -> bool:
+def shapes_overlap(one: StraightShape | BendShape, other: StraightShape | BendShape) -> bool:
     """Return whether two shapes share more than an edge or a corner.
 
     Both are made smaller by the margin. If they still overlap, their borders intersect, or one is
@@ -307,9 +307,9 @@ def _arcs_intersect(one: Arc, other: Arc) -> bool:
     if apart <= EPSILON:  # the same centre
         return abs(one.radius - other.radius) <= EPSILON and (
             one.spans(*other.start_ray)
-            or one.spans(*other.end)
+            or one.spans(*other.end_ray)
             or other.spans(*one.start_ray)
-            or other.spans(*one.end)
+            or other.spans(*one.end_ray)
         )
     if not abs(one.radius - other.radius) - EPSILON <= apart <= one.radius + other.radius + EPSILON:
         return False
