@@ -49,6 +49,12 @@ WHOLE_GAMES = (
 )
 
 
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Return what runs the tests that are coroutines."""
+    return "asyncio"
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rule",

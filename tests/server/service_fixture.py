@@ -1,7 +1,7 @@
 """A table service within the test, with its store in a folder: for what needs no network."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -102,7 +102,3 @@ async def soon(condition: Callable[[], Any]) -> None:
     async with asyncio.timeout(DEADLINE):
         while not condition():
             await asyncio.sleep(0.002)
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)

@@ -10,152 +10,132 @@ from nunatak.server.settings import Settings
 from nunatak.server.tables import seating
 from nunatak.server.tables.entries import Returned, StoodIn
 from nunatak.server.tables.table import Seat, Table
-from tests.server.service_fixture import Eyes, run, service_in, soon, table_of
+from tests.server.service_fixture import Eyes, service_in, soon, table_of
 
 
-def test_time_runs_out_and_a_bot_plays_until_the_person_returns(tmp_path: Path) -> None:
-    async def wait() -> None:
-        async with service_in(tmp_path) as tables:
-            clock = Clock(turn=5)
-            live = await table_of(tables, ["ann", "bob"], clock=clock, stand_in="random")
-            seat = live.table.turn
-            assert seat is not None
-            due = live.table.clock.due
-            assert due is not None
-            assert 4000 < due - tables.clock.now() <= 5000
-            tables.clock.advance(5000)  # five seconds later
-            await soon(lambda: live.table.seats[seat].away == "time")
-            await soon(lambda: live.table.turn != seat)
-            person = live.table.seats[seat].person
-            assert person is not None
-            with pytest.raises(NunatakError):
-                await tables.submit(
-                    person, live.table.id, seat, live.table.version, "x", ["slot-1"]
-                )
-            await tables.resume(person, live.table.id)
-            assert live.table.seats[seat].bot is None
-
-    run(wait())
+async def test_time_runs_out_and_a_bot_plays_until_the_person_returns(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        clock = Clock(turn=5)
+        live = await table_of(tables, ["ann", "bob"], clock=clock, stand_in="random")
+        seat = live.table.turn
+        assert seat is not None
+        due = live.table.clock.due
+        assert due is not None
+        assert 4000 < due - tables.clock.now() <= 5000
+        tables.clock.advance(5000)  # five seconds later
+        await soon(lambda: live.table.seats[seat].away == "time")
+        await soon(lambda: live.table.turn != seat)
+        person = live.table.seats[seat].person
+        assert person is not None
+        with pytest.raises(NunatakError):
+            await tables.submit(person, live.table.id, seat, live.table.version, "x", ["slot-1"])
+        await tables.resume(person, live.table.id)
+        assert live.table.seats[seat].bot is None
 
 
-def test_whoever_runs_out_of_time_plays_again_in_the_next_turn_only(tmp_path: Path) -> None:
+async def test_whoever_runs_out_of_time_plays_again_in_the_next_turn_only(tmp_path: Path) -> None:
     """Else the clock could be beaten by coming back again and again."""
-
-    async def wait() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"], clock=Clock(turn=5), stand_in="random")
-            seat = live.table.turn
-            assert seat is not None
-            person, other = live.table.seats[seat].person, live.table.seats[1 - seat].person
-            assert person is not None
-            assert other is not None
-            eyes = Eyes(other)
-            await tables.watch(eyes, live.table.id, None)
-            tables.clock.advance(6000)
-            async with tables.registry.change(live.table.id, by=None) as change:
-                change.add(StoodIn(seat, "random", "time"), Returned(seat))
-            table = live.table  # nothing here waits for anything: no bot gets in between
-            assert table.seats[seat] == Seat(person, "random", "time", returns=True)
-            assert table.clock.due is None
-            assert seating.resume(table, person, None) == [], "once is enough"
-            shown = eyes.of("table")[-1]["table"]["seats"][seat]
-            assert (shown["away"], shown["bot"], shown["returns"]) == ("time", "random", True)
-            await soon(lambda: live.table.turn == 1 - seat)
-            assert live.table.seats[seat] == Seat(person)
-            shown = eyes.of("table")[-1]["table"]["seats"][seat]
-            assert (shown["away"], shown["bot"], shown["returns"]) == (None, None, False)
-            assert live.table.clock.big_paws == seat
-            again = Table.read(live.table.id, await tables.store.log(live.table.id))
-            assert again.seats == live.table.seats
-
-    run(wait())
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"], clock=Clock(turn=5), stand_in="random")
+        seat = live.table.turn
+        assert seat is not None
+        person, other = live.table.seats[seat].person, live.table.seats[1 - seat].person
+        assert person is not None
+        assert other is not None
+        eyes = Eyes(other)
+        await tables.watch(eyes, live.table.id, None)
+        tables.clock.advance(6000)
+        async with tables.registry.change(live.table.id, by=None) as change:
+            change.add(StoodIn(seat, "random", "time"), Returned(seat))
+        table = live.table  # nothing here waits for anything: no bot gets in between
+        assert table.seats[seat] == Seat(person, "random", "time", returns=True)
+        assert table.clock.due is None
+        assert seating.resume(table, person, None) == [], "once is enough"
+        shown = eyes.of("table")[-1]["table"]["seats"][seat]
+        assert (shown["away"], shown["bot"], shown["returns"]) == ("time", "random", True)
+        await soon(lambda: live.table.turn == 1 - seat)
+        assert live.table.seats[seat] == Seat(person)
+        shown = eyes.of("table")[-1]["table"]["seats"][seat]
+        assert (shown["away"], shown["bot"], shown["returns"]) == (None, None, False)
+        assert live.table.clock.big_paws == seat
+        again = Table.read(live.table.id, await tables.store.log(live.table.id))
+        assert again.seats == live.table.seats
 
 
-def test_nobody_is_charged_while_the_server_is_down(tmp_path: Path) -> None:
-    async def down() -> None:
-        clock = Clock(turn=60, bank=30)
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"], clock=clock)
-            tables.clock.advance(20_000)
-            first = live.table.clock.left(tables.clock.now())
-        async with service_in(tmp_path, now=lambda: 10**13) as tables:  # years later
-            table = (await tables.registry.get(live.table.id)).table
-            again = table.clock.left(tables.clock.now())
-            assert 38_000 < again[0] <= first[0] <= 40_000
-            assert again[1] == 30_000
-
-    run(down())
+async def test_nobody_is_charged_while_the_server_is_down(tmp_path: Path) -> None:
+    clock = Clock(turn=60, bank=30)
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"], clock=clock)
+        tables.clock.advance(20_000)
+        first = live.table.clock.left(tables.clock.now())
+    async with service_in(tmp_path, now=lambda: 10**13) as tables:  # years later
+        table = (await tables.registry.get(live.table.id)).table
+        again = table.clock.left(tables.clock.now())
+        assert 38_000 < again[0] <= first[0] <= 40_000
+        assert again[1] == 30_000
 
 
-def test_a_pause_needs_everybody_and_ends_with_anybody(tmp_path: Path) -> None:
-    async def pause() -> None:
-        async with service_in(tmp_path) as tables:
-            clock = Clock(turn=60)
-            live = await table_of(tables, ["ann", "bob"], bots=["random"], clock=clock)
-            await soon(lambda: live.table.turn in (0, 1))
-            eyes = Eyes("ann")
-            await tables.watch(eyes, live.table.id, None)
-            await tables.consent("ann", live.table.id, True)
-            assert not live.channel.info().paused
-            await soon(lambda: eyes.of("presence")[-1]["wants_pause"] == ["ann"])
+async def test_a_pause_needs_everybody_and_ends_with_anybody(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        clock = Clock(turn=60)
+        live = await table_of(tables, ["ann", "bob"], bots=["random"], clock=clock)
+        await soon(lambda: live.table.turn in (0, 1))
+        eyes = Eyes("ann")
+        await tables.watch(eyes, live.table.id, None)
+        await tables.consent("ann", live.table.id, True)
+        assert not live.channel.info().paused
+        await soon(lambda: eyes.of("presence")[-1]["wants_pause"] == ["ann"])
+        await tables.consent("bob", live.table.id, True)
+        assert live.table.paused
+        assert live.table.turn is None
+        assert not live.table.clock.runs
+        seat = live.table.state.turn
+        assert seat is not None
+        person = live.table.seats[seat].person
+        assert person is not None
+        with pytest.raises(Illegal, match=r"table\.paused"):
+            await tables.submit(person, live.table.id, seat, live.table.version, "x", ["slot-1"])
+        with pytest.raises(NotYours, match=r"table\.not-at"):
+            await tables.consent("eve", live.table.id, False)
+        left = live.table.clock.left(tables.clock.now() + 50_000)
+        await tables.consent("bob", live.table.id, False)
+        await tables.consent("ann", live.table.id, True)
+        await tables.leave("bob", live.table.id)  # then all who play want it
+        assert live.channel.info().paused
+        with pytest.raises(Illegal, match=r"seat\.away"):
             await tables.consent("bob", live.table.id, True)
-            assert live.table.paused
-            assert live.table.turn is None
-            assert not live.table.clock.runs
-            seat = live.table.state.turn
-            assert seat is not None
-            person = live.table.seats[seat].person
-            assert person is not None
-            with pytest.raises(Illegal, match=r"table\.paused"):
-                await tables.submit(
-                    person, live.table.id, seat, live.table.version, "x", ["slot-1"]
-                )
-            with pytest.raises(NotYours, match=r"table\.not-at"):
-                await tables.consent("eve", live.table.id, False)
-            left = live.table.clock.left(tables.clock.now() + 50_000)
-            await tables.consent("bob", live.table.id, False)
-            await tables.consent("ann", live.table.id, True)
-            await tables.leave("bob", live.table.id)  # then all who play want it
-            assert live.channel.info().paused
-            with pytest.raises(Illegal, match=r"seat\.away"):
-                await tables.consent("bob", live.table.id, True)
-            await tables.consent("ann", live.table.id, False)
-            await tables.resume("bob", live.table.id)
-            assert live.table.clock.due is not None
-            assert left[0] > 55_000
-
-    run(pause())
+        await tables.consent("ann", live.table.id, False)
+        await tables.resume("bob", live.table.id)
+        assert live.table.clock.due is not None
+        assert left[0] > 55_000
 
 
-def test_somebody_away_can_be_replaced_when_others_ask(tmp_path: Path) -> None:
-    async def ask() -> None:
-        patience = Settings.patience
-        assert patience == 15  # as long as the web app waits before it offers a bot
-        async with service_in(tmp_path, patience=patience) as tables:
-            live = await table_of(tables, ["ann", "bob"], stand_in="random")
-            with pytest.raises(Illegal, match=r"seat\.present"):  # he has had no time to come
-                await tables.stand_in("ann", live.table.id, 1)
-            bob = Eyes("bob")
-            await tables.watch(bob, live.table.id, None)
-            tables.clock.advance(60_000)
-            with pytest.raises(Illegal, match=r"seat\.present"):
-                await tables.stand_in("ann", live.table.id, 1)
-            tables.unwatch(bob, live.table.id)
-            with pytest.raises(Illegal, match=r"seat\.present"):
-                await tables.stand_in("ann", live.table.id, 1)
-            tables.clock.advance(14_000)
-            with pytest.raises(Illegal, match=r"seat\.present"):
-                await tables.stand_in("ann", live.table.id, 1)
-            tables.clock.advance(1_000)
-            with pytest.raises(NotYours, match=r"table\.not-at"):
-                await tables.stand_in("eve", live.table.id, 1)
+async def test_somebody_away_can_be_replaced_when_others_ask(tmp_path: Path) -> None:
+    patience = Settings.patience
+    assert patience == 15  # as long as the web app waits before it offers a bot
+    async with service_in(tmp_path, patience=patience) as tables:
+        live = await table_of(tables, ["ann", "bob"], stand_in="random")
+        with pytest.raises(Illegal, match=r"seat\.present"):  # he has had no time to come
             await tables.stand_in("ann", live.table.id, 1)
-            assert live.table.seats[1].away == "asked"
-            with pytest.raises(Illegal, match=r"seat\.bot"):
-                await tables.stand_in("ann", live.table.id, 1)
-            timed = await table_of(tables, ["ann", "bob"], clock=Clock(turn=259_200))
-            tables.clock.advance(16_000)
-            with pytest.raises(Illegal, match=r"table\.clock"):
-                await tables.stand_in("ann", timed.table.id, 1)
-
-    run(ask())
+        bob = Eyes("bob")
+        await tables.watch(bob, live.table.id, None)
+        tables.clock.advance(60_000)
+        with pytest.raises(Illegal, match=r"seat\.present"):
+            await tables.stand_in("ann", live.table.id, 1)
+        tables.unwatch(bob, live.table.id)
+        with pytest.raises(Illegal, match=r"seat\.present"):
+            await tables.stand_in("ann", live.table.id, 1)
+        tables.clock.advance(14_000)
+        with pytest.raises(Illegal, match=r"seat\.present"):
+            await tables.stand_in("ann", live.table.id, 1)
+        tables.clock.advance(1_000)
+        with pytest.raises(NotYours, match=r"table\.not-at"):
+            await tables.stand_in("eve", live.table.id, 1)
+        await tables.stand_in("ann", live.table.id, 1)
+        assert live.table.seats[1].away == "asked"
+        with pytest.raises(Illegal, match=r"seat\.bot"):
+            await tables.stand_in("ann", live.table.id, 1)
+        timed = await table_of(tables, ["ann", "bob"], clock=Clock(turn=259_200))
+        tables.clock.advance(16_000)
+        with pytest.raises(Illegal, match=r"table\.clock"):
+            await tables.stand_in("ann", timed.table.id, 1)

@@ -38,17 +38,14 @@ SLOWER = 20  # times: generous, since the flood itself takes one of two cores
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_nonsense_gets_a_code_and_changes_nothing(tmp_path: Path, seed: int) -> None:
-    async def nonsense() -> None:
-        async with stand_in(tmp_path, seed) as stand:
-            before = await stand.facts()
-            more_objects = await stand.run(MESSAGES // len(SEEDS))
-            assert await stand.facts() == before
-            assert not stand.codes["server.failed"]
-            assert len(stand.codes) > 20, "many kinds of mistakes are made"
-            assert more_objects < 3000, "memory does not grow"
-
-    asyncio.run(nonsense())
+async def test_nonsense_gets_a_code_and_changes_nothing(tmp_path: Path, seed: int) -> None:
+    async with stand_in(tmp_path, seed) as stand:
+        before = await stand.facts()
+        more_objects = await stand.run(MESSAGES // len(SEEDS))
+        assert await stand.facts() == before
+        assert not stand.codes["server.failed"]
+        assert len(stand.codes) > 20, "many kinds of mistakes are made"
+        assert more_objects < 3000, "memory does not grow"
 
 
 # ---- over the network, with limits
@@ -88,7 +85,9 @@ def story(visitor: Visitor, table: str) -> dict[str, Any]:
         return hear(line, "update")
 
 
-def test_limits_end_a_connection_that_floods(program: Program, ann: Visitor, ben: Visitor) -> None:
+async def test_limits_end_a_connection_that_floods(
+    program: Program, ann: Visitor, ben: Visitor
+) -> None:
     """Every message gets a code, until one is told `rate-limited` and let go."""
     table = started(ann, ben)
     before = story(ann, table)
@@ -103,7 +102,7 @@ def test_limits_end_a_connection_that_floods(program: Program, ann: Visitor, ben
     ]
     for eve in crowd:
         eve.post("/api/me", name="Eve")
-    refused = asyncio.run(_until_let_go(crowd, answerable(Random(3), reach)))
+    refused = await _until_let_go(crowd, answerable(Random(3), reach))
     assert refused >= OVER_THE_WIRE
     assert story(ann, table) == before
 
@@ -138,81 +137,67 @@ async def _one_let_go(eve: Visitor, messages: Iterator[bytes], polite: bool) -> 
 
 @pytest.mark.parametrize("size", [MAX_MESSAGE_BYTES + 1, 100 * MAX_MESSAGE_BYTES])
 @pytest.mark.parametrize("parts", [1, 3])
-def test_what_is_too_long_ends_the_connection_with_a_word(
+async def test_what_is_too_long_ends_the_connection_with_a_word(
     ann: Visitor, size: int, parts: int
 ) -> None:
     """Also where it comes in parts that are short enough for themselves."""
-
-    async def too_long() -> None:
-        async with asyncio.timeout(PATIENCE), line_of(ann) as line:
-            part = "x" * (size // parts + 1)
-            await line.send([part] * parts if parts > 1 else part)
-            refused = json.loads(await line.recv())
-            assert (refused["code"], refused["arguments"]) == (
-                "message.too-long",
-                {"most": MAX_MESSAGE_BYTES},
-            )
-            assert json.loads(await line.recv()) == {"type": "bye", "code": "too-long"}
-            await line.wait_closed()
-            assert line.close_code == 1009  # message too big
-
-    asyncio.run(too_long())
+    async with asyncio.timeout(PATIENCE), line_of(ann) as line:
+        part = "x" * (size // parts + 1)
+        await line.send([part] * parts if parts > 1 else part)
+        refused = json.loads(await line.recv())
+        assert (refused["code"], refused["arguments"]) == (
+            "message.too-long",
+            {"most": MAX_MESSAGE_BYTES},
+        )
+        assert json.loads(await line.recv()) == {"type": "bye", "code": "too-long"}
+        await line.wait_closed()
+        assert line.close_code == 1009  # message too big
 
 
-def test_text_that_is_none_is_refused_like_other_nonsense(ann: Visitor) -> None:
-    async def garbled() -> None:
-        async with asyncio.timeout(PATIENCE), line_of(ann) as line:
-            for text in (True, False):  # as a frame of text, as one of bytes
-                await line.send(b'{"type": "\xff"}', text=text)
-                assert json.loads(await line.recv())["code"] == "message.syntax"
-            await line.send('{"type": "hello", "protocol": 1}')
-            assert json.loads(await line.recv())["type"] == "welcome"
-
-    asyncio.run(garbled())
+async def test_text_that_is_none_is_refused_like_other_nonsense(ann: Visitor) -> None:
+    async with asyncio.timeout(PATIENCE), line_of(ann) as line:
+        for text in (True, False):  # as a frame of text, as one of bytes
+            await line.send(b'{"type": "\xff"}', text=text)
+            assert json.loads(await line.recv())["code"] == "message.syntax"
+        await line.send('{"type": "hello", "protocol": 1}')
+        assert json.loads(await line.recv())["type"] == "welcome"
     assert "Traceback" not in ann.program.errors()
 
 
-def test_an_answer_to_a_line_that_is_closed_already(tmp_path: Path) -> None:
+async def test_an_answer_to_a_line_that_is_closed_already(tmp_path: Path) -> None:
     """The web server closes a line by itself, for many reasons: none for us to fail."""
-
-    async def answer() -> None:
-        async with stand_in(tmp_path, 1) as stand:
-            session = await stand.session("ann")
-            line: Any = SimpleNamespace(scope={"state": {}}, receive=AsyncMock(return_value=JUNK))
-            line.send = AsyncMock(side_effect=RuntimeError("after sending 'websocket.close'"))
-            async with asyncio.timeout(PATIENCE):
-                await serve(line, session)
-            assert session.closing is not None
-
-    asyncio.run(answer())
+    async with stand_in(tmp_path, 1) as stand:
+        session = await stand.session("ann")
+        line: Any = SimpleNamespace(scope={"state": {}}, receive=AsyncMock(return_value=JUNK))
+        line.send = AsyncMock(side_effect=RuntimeError("after sending 'websocket.close'"))
+        async with asyncio.timeout(PATIENCE):
+            await serve(line, session)
+        assert session.closing is not None
 
 
-def test_a_flood_does_not_slow_the_others(program: Program, ann: Visitor, ben: Visitor) -> None:
+async def test_a_flood_does_not_slow_the_others(
+    program: Program, ann: Visitor, ben: Visitor
+) -> None:
     eve = Visitor.known(program, "Eve")
     tables = [started(ann, ben) for _ in range(2)]
     words = ("-m", "tests.server.fuzz", "--flood", program.url, str(eve.cookie))
-
-    async def play() -> tuple[float, float]:
-        async with Duel(ann, ben, tables[0]) as first, Duel(ann, ben, tables[1]) as second:
-            quiet = await first.median_time()
-            flood = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *words,
-                env=surroundings(PYTHONPATH=os.pathsep.join(map(str, (SOURCE, SOURCE.parent)))),
-                stdout=asyncio.subprocess.PIPE,
-            )
-            try:
-                assert flood.stdout is not None
-                async with asyncio.timeout(PATIENCE):
-                    assert (await flood.stdout.readline()).strip() == b"begun"
-                beside = await second.median_time()
-                assert flood.returncode is None, "it went on all the time"
-            finally:
-                flood.kill()
-                await flood.wait()
-        return quiet, beside
-
-    quiet, beside = asyncio.run(play())
+    async with Duel(ann, ben, tables[0]) as first, Duel(ann, ben, tables[1]) as second:
+        quiet = await first.median_time()
+        flood = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *words,
+            env=surroundings(PYTHONPATH=os.pathsep.join(map(str, (SOURCE, SOURCE.parent)))),
+            stdout=asyncio.subprocess.PIPE,
+        )
+        try:
+            assert flood.stdout is not None
+            async with asyncio.timeout(PATIENCE):
+                assert (await flood.stdout.readline()).strip() == b"begun"
+            beside = await second.median_time()
+            assert flood.returncode is None, "it went on all the time"
+        finally:
+            flood.kill()
+            await flood.wait()
     assert beside < SLOWER * quiet, f"{beside * 1000:.1f} ms instead of {quiet * 1000:.1f} ms"
 
 

@@ -1,6 +1,5 @@
 """The HTTP API of the real program: identities, games, tables, records."""
 
-import asyncio
 import hashlib
 import json
 import sqlite3
@@ -431,7 +430,7 @@ def test_health_and_figures(program: Program, ann: Visitor) -> None:
         assert f"nunatak_store_{name}_total" in figures
 
 
-def test_a_server_that_can_keep_nothing_is_not_well() -> None:
+async def test_a_server_that_can_keep_nothing_is_not_well() -> None:
     class FullDisk:
         async def save_site_time(self, site_time: int) -> None:
             raise Illegal("store.failed", reason="SQLITE_FULL")
@@ -439,7 +438,7 @@ def test_a_server_that_can_keep_nothing_is_not_well() -> None:
     tables = SimpleNamespace(clock=SiteClock(cast(Any, FullDisk())))
     pages = Pages(cast(Any, SimpleNamespace(tables=tables)))
     with pytest.raises(Illegal) as info:
-        asyncio.run(pages.health(cast(Any, None)))
+        await pages.health(cast(Any, None))
     assert status_of(info.value) == 503
 
 

@@ -1,6 +1,5 @@
 """Kill -9: whatever was promised is there, and every table goes on."""
 
-import asyncio
 from pathlib import Path
 
 from tests.server.fault_injection import POINTS, Ordeal
@@ -8,11 +7,11 @@ from tests.server.fault_injection import POINTS, Ordeal
 DEATHS = 12  # `dev.py soak` kills far more often
 
 
-def test_no_move_is_lost_by_sudden_deaths(tmp_path: Path) -> None:
+async def test_no_move_is_lost_by_sudden_deaths(tmp_path: Path) -> None:
     ordeal = Ordeal(tmp_path / "data", POINTS * (DEATHS // len(POINTS)), seed=6)
     try:
         ordeal.furnish()
-        asyncio.run(ordeal.run())
+        await ordeal.run()
     finally:
         ordeal.clear()
     assert ordeal.deaths == dict.fromkeys(POINTS, DEATHS // len(POINTS))

@@ -41,8 +41,10 @@ def test_the_link_is_where_one_asked(program: Program, ann: Visitor) -> None:
     link = ann.get(f"/api/tables/{table}/link")
     assert link == {"url": f"{program.url}/table/{table}", "reach": "machine"}
     phone = Visitor(program, Host="snow.local:8000")
-    found = phone.get(f"/api/tables/{table}/link")
-    assert found == {"url": f"http://snow.local:8000/table/{table}", "reach": "network"}
+    assert phone.get(f"/api/tables/{table}/link") == {
+        "url": f"http://snow.local:8000/table/{table}",
+        "reach": "network",
+    }
 
 
 def test_the_qr_code_is_a_picture_of_the_link(program: Program, ann: Visitor) -> None:
@@ -70,8 +72,10 @@ def test_at_home_the_link_is_one_that_a_phone_can_follow(at_home: Program) -> No
     assert link.removesuffix(f"/table/{table}") in printed, "as the terminal says"
     assert qr_code(host, table).body == drawn(link)
     elsewhere = Visitor(at_home, Host="192.168.7.7:8000")
-    found = elsewhere.get(f"/api/tables/{table}/link")
-    assert found == {"url": f"http://192.168.7.7:8000/table/{table}", "reach": "network"}
+    assert elsewhere.get(f"/api/tables/{table}/link") == {
+        "url": f"http://192.168.7.7:8000/table/{table}",
+        "reach": "network",
+    }
 
 
 def test_the_public_address_is_the_link(tmp_path: Path) -> None:

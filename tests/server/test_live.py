@@ -134,15 +134,15 @@ def test_who_was_away_gets_what_was_missed_and_no_more(ann: Visitor, ben: Visito
             assert hear(line, "update")["steps"] == story.steps
 
 
-def test_a_server_that_is_told_to_go_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
+async def test_a_server_that_is_told_to_go_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
     ledger = Ledger()
     with Program(tmp_path / "data", "--pace", "0") as program:
         port, guests, table = program.port, *playing(program, ledger)
         heard: list[str] = []
         guests[0].told = lambda message: heard.append(str(message.get("code")))
-        asyncio.run(visit(program, guests, lambda: len(ledger.accepted) > 5))
+        await visit(program, guests, lambda: len(ledger.accepted) > 5)
         began = time.monotonic()
-        asyncio.run(visit(program, guests, lambda: all(guest.closed for guest in guests), end=True))
+        await visit(program, guests, lambda: all(guest.closed for guest in guests), end=True)
         assert program.process.wait(PATIENCE) == 0
         assert time.monotonic() - began < PATIENCE / 4
         assert heard[-1] == "shutdown"
@@ -151,7 +151,7 @@ def test_a_server_that_is_told_to_go_says_goodbye_and_loses_nothing(tmp_path: Pa
         assert said == []
     with Program(tmp_path / "data", "--pace", "0", "--port", str(port)) as program:
         ledger.check(program.data, float("inf"))
-        asyncio.run(visit(program, guests, lambda: all(guest.over(table) for guest in guests)))
+        await visit(program, guests, lambda: all(guest.over(table) for guest in guests))
         ledger.check(program.data, float("inf"))
 
 

@@ -8,7 +8,7 @@ import pytest
 from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.server.tables.table import OVER
 from tests.server.program import Program, Visitor
-from tests.server.service_fixture import move, run, service_in, table_of
+from tests.server.service_fixture import move, service_in, table_of
 from tests.web.crew import Crew
 
 PLAIN = 'tiles = ["start", "finish"]'
@@ -29,24 +29,21 @@ def test_a_newcomer_is_offered_nutcracker_first_and_no_special_tiles(
 
 
 @pytest.mark.rule("ST-2.14")
-def test_special_tiles_are_offered_after_a_race_without_them(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with service_in(tmp_path) as tables:
-            rng = Random(5)
-            for course, raced in ((SPECIAL, False), (PLAIN, True)):
-                assert not await tables.listing.has_raced("ann", "snow-tails")
-                live = await table_of(tables, ["ann", "bob"], setup={"course": course})
-                for number in range(1000):
-                    if live.table.status == OVER:
-                        break
-                    await move(tables, live, rng, number)
-                assert live.table.status == OVER
-                assert await tables.listing.has_raced("ann", "snow-tails") is raced
-            assert await tables.listing.has_raced("bob", "snow-tails")
-            assert not await tables.listing.has_raced("cid", "snow-tails")
-            assert not await tables.listing.has_raced("ann", "arctic")
-
-    run(play())
+async def test_special_tiles_are_offered_after_a_race_without_them(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        rng = Random(5)
+        for course, raced in ((SPECIAL, False), (PLAIN, True)):
+            assert not await tables.listing.has_raced("ann", "snow-tails")
+            live = await table_of(tables, ["ann", "bob"], setup={"course": course})
+            for number in range(1000):
+                if live.table.status == OVER:
+                    break
+                await move(tables, live, rng, number)
+            assert live.table.status == OVER
+            assert await tables.listing.has_raced("ann", "snow-tails") is raced
+        assert await tables.listing.has_raced("bob", "snow-tails")
+        assert not await tables.listing.has_raced("cid", "snow-tails")
+        assert not await tables.listing.has_raced("ann", "arctic")
 
 
 @pytest.mark.rule("ST-2.14")

@@ -273,8 +273,9 @@ def test_a_report_reaches_whoever_hosts(tmp_path: Path) -> None:
         await people.report(kim.id, pia.id, None, "too")
         assert await code_of(people.report(pia.id, pia.id, None, "me")) == "person.self"
         assert await code_of(people.report(pia.id, kim.id, None, " ")) == "line.empty"
-        found = [(one.by, one.about, one.table, one.why, one.at) for one in await store.reports()]
-        assert found == [
+        assert [
+            (one.by, one.about, one.table, one.why, one.at) for one in await store.reports()
+        ] == [
             (pia.id, kim.id, "table", "rude words", 77),
             (kim.id, pia.id, None, "too", 77),
         ]

@@ -94,7 +94,7 @@ def test_one_submission_over_two_lines_is_done_once(program: Program, ann: Visit
     assert len(look_up(program.data, MOVES, table)) == 20
 
 
-def test_what_is_written_while_the_task_is_cancelled_counts(tmp_path: Path) -> None:
+async def test_what_is_written_while_the_task_is_cancelled_counts(tmp_path: Path) -> None:
     """The row gets to the disk; nobody is left to tell of it. Sent again, it is found."""
     doomed: list[asyncio.Task[int]] = []
 
@@ -102,103 +102,86 @@ def test_what_is_written_while_the_task_is_cancelled_counts(tmp_path: Path) -> N
         if point == "before-append" and doomed:
             doomed.pop().cancel()
 
-    async def play() -> None:
-        async with service_in(tmp_path, fault_hook=hook) as tables:
-            live = await table_of(tables, ["ann", "ann"])
-            eyes = Eyes("ann")
-            await tables.watch(eyes, live.table.id, None)
-            for again in (True, False):
-                seat, version = live.table.turn, live.table.version
-                assert seat is not None
-                first, second = map(str, live.table.state.legal_actions()[:2])
-                sent = ("ann", live.table.id, seat, version, f"v{version}", [first])
-                doomed.append(asyncio.create_task(tables.submit(*sent)))
-                with pytest.raises(asyncio.CancelledError):
-                    await doomed[0]
-                assert live.table.version == version
-                if again:
-                    assert await tables.submit(*sent) == version + 1
-                else:
-                    with pytest.raises(Stale):
-                        await tables.submit("ann", live.table.id, seat, version, "other", [second])
-                assert live.table.version == version + 1
-                assert eyes.of("update")[-1]["version"] == version + 1
+    async with service_in(tmp_path, fault_hook=hook) as tables:
+        live = await table_of(tables, ["ann", "ann"])
+        eyes = Eyes("ann")
+        await tables.watch(eyes, live.table.id, None)
+        for again in (True, False):
+            seat, version = live.table.turn, live.table.version
+            assert seat is not None
+            first, second = map(str, live.table.state.legal_actions()[:2])
+            sent = ("ann", live.table.id, seat, version, f"v{version}", [first])
+            doomed.append(asyncio.create_task(tables.submit(*sent)))
+            with pytest.raises(asyncio.CancelledError):
+                await doomed[0]
+            assert live.table.version == version
+            if again:
                 assert await tables.submit(*sent) == version + 1
-            assert [row.version for row in await tables.store.log(live.table.id)] == [
-                *range(1, live.table.version + 1)
-            ]
-
-    asyncio.run(play())
-
-
-def test_a_table_that_many_ask_for_is_read_once(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with service_in(tmp_path) as tables:
-            id = (await table_of(tables, ["ann", "bob"])).table.id
-            tables.registry.live.clear()
-            first, *others = await asyncio.gather(*(tables.registry.get(id) for _ in range(8)))
-            assert all(other is first for other in others)
-
-    asyncio.run(play())
+            else:
+                with pytest.raises(Stale):
+                    await tables.submit("ann", live.table.id, seat, version, "other", [second])
+            assert live.table.version == version + 1
+            assert eyes.of("update")[-1]["version"] == version + 1
+            assert await tables.submit(*sent) == version + 1
+        assert [row.version for row in await tables.store.log(live.table.id)] == [
+            *range(1, live.table.version + 1)
+        ]
 
 
-def test_nobody_watches_over_a_line_that_is_gone(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with service_in(tmp_path) as tables:
-            id = (await table_of(tables, ["ann", "bob"])).table.id
-            tables.registry.live.clear()
-            people = PeopleService(tables.store, tables.registry.people, {"en": (["Ice"], ["Fox"])})
-            await people.open()
-            chat, ann = ChatService(tables.store, people), Person("ann", "Ann", 0)
-            session = Session(tables, people, chat, ann, Limiter(Limits()))
-            await session.handle(json.dumps({"type": "hello", "protocol": 1}))
-            watching = asyncio.create_task(
-                session.handle(json.dumps({"type": "watch", "table": id}))
-            )
-            await asyncio.sleep(0)  # it has begun to read the table
-            session.end()
-            await watching
-            assert not (await tables.registry.get(id)).channel.watchers
-
-    asyncio.run(play())
+async def test_a_table_that_many_ask_for_is_read_once(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        id = (await table_of(tables, ["ann", "bob"])).table.id
+        tables.registry.live.clear()
+        first, *others = await asyncio.gather(*(tables.registry.get(id) for _ in range(8)))
+        assert all(other is first for other in others)
 
 
-def test_a_table_that_nobody_needs_leaves_the_memory(
+async def test_nobody_watches_over_a_line_that_is_gone(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        id = (await table_of(tables, ["ann", "bob"])).table.id
+        tables.registry.live.clear()
+        people = PeopleService(tables.store, tables.registry.people, {"en": (["Ice"], ["Fox"])})
+        await people.open()
+        chat, ann = ChatService(tables.store, people), Person("ann", "Ann", 0)
+        session = Session(tables, people, chat, ann, Limiter(Limits()))
+        await session.handle(json.dumps({"type": "hello", "protocol": 1}))
+        watching = asyncio.create_task(session.handle(json.dumps({"type": "watch", "table": id})))
+        await asyncio.sleep(0)  # it has begun to read the table
+        session.end()
+        await watching
+        assert not (await tables.registry.get(id)).channel.watchers
+
+
+async def test_a_table_that_nobody_needs_leaves_the_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def play() -> None:
-        async with service_in(tmp_path) as tables:
-            rng, eyes = Random(1), Eyes("eve")
-            seen, over, waits = [
-                await table_of(tables, ["ann", "bob"], setup={"course": SPRINT}) for _ in range(3)
-            ]
-            timed = await table_of(tables, ["ann", "bob"], clock=Clock(turn=600))
-            await tables.watch(eyes, seen.table.id, None)
-            while over.table.status == "running":
-                await move(tables, over, rng)
-            monkeypatch.setattr(registry, "IDLE_TIME", 0)
-            monkeypatch.setattr(service, "SWEEP_SECONDS", 0.01)
-            await soon(lambda: {over.table.id, waits.table.id}.isdisjoint(tables.registry.live))
-            assert {*tables.registry.live} == {seen.table.id, timed.table.id}, (
-                "watched, or on the clock"
-            )
-            tables.unwatch(eyes, seen.table.id)
-            await soon(lambda: seen.table.id not in tables.registry.live)
-            assert (await tables.registry.get(over.table.id)).table.steps == over.table.steps
-
-    asyncio.run(play())
+    async with service_in(tmp_path) as tables:
+        rng, eyes = Random(1), Eyes("eve")
+        seen, over, waits = [
+            await table_of(tables, ["ann", "bob"], setup={"course": SPRINT}) for _ in range(3)
+        ]
+        timed = await table_of(tables, ["ann", "bob"], clock=Clock(turn=600))
+        await tables.watch(eyes, seen.table.id, None)
+        while over.table.status == "running":
+            await move(tables, over, rng)
+        monkeypatch.setattr(registry, "IDLE_TIME", 0)
+        monkeypatch.setattr(service, "SWEEP_SECONDS", 0.01)
+        await soon(lambda: {over.table.id, waits.table.id}.isdisjoint(tables.registry.live))
+        assert {*tables.registry.live} == {seen.table.id, timed.table.id}, (
+            "watched, or on the clock"
+        )
+        tables.unwatch(eyes, seen.table.id)
+        await soon(lambda: seen.table.id not in tables.registry.live)
+        assert (await tables.registry.get(over.table.id)).table.steps == over.table.steps
 
 
-def test_bots_leave_a_table_that_is_deleted(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with service_in(tmp_path) as tables:
-            rounds = {"course": "giant"}
-            live = await table_of(tables, ["ann"], bots=["random"] * 3, setup=rounds)
-            await tables.leave("ann", live.table.id)  # from now on there are only bots
-            beside = await SqliteStore.open(tmp_path, beside=True)
-            await beside.forget_tables([live.table.id])
-            await beside.close()
-            await soon(lambda: live.table.id not in tables.registry.live)
-            await soon(lambda: not tables.bot_runner.busy)
-
-    asyncio.run(play())
+async def test_bots_leave_a_table_that_is_deleted(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        rounds = {"course": "giant"}
+        live = await table_of(tables, ["ann"], bots=["random"] * 3, setup=rounds)
+        await tables.leave("ann", live.table.id)  # from now on there are only bots
+        beside = await SqliteStore.open(tmp_path, beside=True)
+        await beside.forget_tables([live.table.id])
+        await beside.close()
+        await soon(lambda: live.table.id not in tables.registry.live)
+        await soon(lambda: not tables.bot_runner.busy)

@@ -15,83 +15,74 @@ from nunatak.server.store import Person, SqliteStore
 from nunatak.server.tables.entries import Paused, Resumed
 from nunatak.server.tables.service import TableService
 from nunatak.server.tables.table import Seat
-from tests.server.service_fixture import DEADLINE, Eyes, run, service_in, soon, table_of
+from tests.server.service_fixture import DEADLINE, Eyes, service_in, soon, table_of
 
 
-def test_a_change_is_made_whole_or_not_at_all(tmp_path: Path) -> None:
-    async def change() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"])
-            before, eyes = live.table, Eyes("eve")
-            await tables.watch(eyes, before.id, None)
-            heard = len(eyes.told)
+async def test_a_change_is_made_whole_or_not_at_all(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"])
+        before, eyes = live.table, Eyes("eve")
+        await tables.watch(eyes, before.id, None)
+        heard = len(eyes.told)
 
-            async def fail() -> None:
-                async with tables.registry.change(before.id, by="ann") as change:
-                    change.add(Paused())
-                    assert change.table.paused
-                    raise Illegal("table.paused")
-
-            with pytest.raises(Illegal, match=r"table\.paused"):
-                await fail()
-            assert live.table is before
-            assert not live.lock.locked()
-            async with tables.registry.change(before.id, by="ann"):
-                pass
-            assert live.table is before, "nothing was added"
-            assert len(eyes.told) == heard
+        async def fail() -> None:
             async with tables.registry.change(before.id, by="ann") as change:
-                change.add(Paused(), Resumed(), Paused())
-                assert live.table is before, "it is not on the disk yet"
-            assert (live.table.version, live.table.paused) == (before.version + 3, True)
-            assert eyes.of("update")[-1]["version"] == live.table.version
-            assert len(eyes.of("table")) == 2, "three rows are one change to those who watch"
-
-    run(change())
-
-
-def test_a_change_for_another_version_is_refused(tmp_path: Path) -> None:
-    async def change() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"])
-            id, version = live.table.id, live.table.version
-            for expect in (version - 1, version + 1):
-                with pytest.raises(Stale, match=r"version\.stale"):
-                    async with tables.registry.change(id, by=None, expect=expect) as change:
-                        change.add(Paused())
-            async with tables.registry.change(id, by=None, expect=version) as change:
                 change.add(Paused())
-            assert live.table.version == version + 1
+                assert change.table.paused
+                raise Illegal("table.paused")
 
-    run(change())
+        with pytest.raises(Illegal, match=r"table\.paused"):
+            await fail()
+        assert live.table is before
+        assert not live.lock.locked()
+        async with tables.registry.change(before.id, by="ann"):
+            pass
+        assert live.table is before, "nothing was added"
+        assert len(eyes.told) == heard
+        async with tables.registry.change(before.id, by="ann") as change:
+            change.add(Paused(), Resumed(), Paused())
+            assert live.table is before, "it is not on the disk yet"
+        assert (live.table.version, live.table.paused) == (before.version + 3, True)
+        assert eyes.of("update")[-1]["version"] == live.table.version
+        assert len(eyes.of("table")) == 2, "three rows are one change to those who watch"
 
 
-def test_a_table_that_another_process_has_changed_is_followed_first(tmp_path: Path) -> None:
-    async def change() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"])
-            id, version = live.table.id, live.table.version
-            other = TableService(
-                await SqliteStore.open(tmp_path, beside=True),
-                _Silent(),
-                cache.PeopleCache(tables.store),
-                tables.settings,
-            )
-
-            async def lose() -> None:
-                async with tables.registry.change(id, by="ann") as change:
+async def test_a_change_for_another_version_is_refused(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"])
+        id, version = live.table.id, live.table.version
+        for expect in (version - 1, version + 1):
+            with pytest.raises(Stale, match=r"version\.stale"):
+                async with tables.registry.change(id, by=None, expect=expect) as change:
                     change.add(Paused())
-                    async with other.registry.change(id, by="bob") as faster:
-                        faster.add(Paused(), Resumed())
+        async with tables.registry.change(id, by=None, expect=version) as change:
+            change.add(Paused())
+        assert live.table.version == version + 1
 
-            with pytest.raises(Stale) as refused:
-                await lose()
-            assert refused.value.arguments == {"seen": version, "version": version + 2}
-            assert (live.table.version, live.table.paused) == (version + 2, False)
-            await other.workers.close()
-            await other.store.close()
 
-    run(change())
+async def test_a_table_that_another_process_has_changed_is_followed_first(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"])
+        id, version = live.table.id, live.table.version
+        other = TableService(
+            await SqliteStore.open(tmp_path, beside=True),
+            _Silent(),
+            cache.PeopleCache(tables.store),
+            tables.settings,
+        )
+
+        async def lose() -> None:
+            async with tables.registry.change(id, by="ann") as change:
+                change.add(Paused())
+                async with other.registry.change(id, by="bob") as faster:
+                    faster.add(Paused(), Resumed())
+
+        with pytest.raises(Stale) as refused:
+            await lose()
+        assert refused.value.arguments == {"seen": version, "version": version + 2}
+        assert (live.table.version, live.table.paused) == (version + 2, False)
+        await other.workers.close()
+        await other.store.close()
 
 
 class _Silent:
@@ -104,115 +95,100 @@ class _Silent:
         pass
 
 
-def test_after_a_restart_bots_and_clocks_go_on_though_nobody_looks(tmp_path: Path) -> None:
-    async def restart() -> None:
-        clock = Clock(turn=60)
-        async with service_in(tmp_path) as tables:
-            bots = await table_of(tables, ["ann", "bob"], stand_in="random")
-            timed = await table_of(tables, ["ann", "bob"], clock=clock, stand_in="random")
-            for person in ("ann", "bob"):
-                await tables.leave(person, bots.table.id)
-        async with service_in(tmp_path) as tables:
-            assert tables.registry.live == {}, "no table is read before it is needed"
-            await soon(lambda: bots.table.id in tables.registry.live)
-            assert timed.table.id not in tables.registry.live
-            tables.clock.advance(60_000)
-            async with asyncio.timeout(DEADLINE):
-                while not (found := await tables.store.summary(bots.table.id)) or (
-                    found.status == "running"
-                ):
-                    await asyncio.sleep(0.01)
-            await soon(lambda: timed.table.id in tables.registry.live)
-            again = await tables.registry.get(timed.table.id)
-            await soon(lambda: again.table.seats[timed.table.turn or 0].away == "time")
-
-    run(restart())
+async def test_after_a_restart_bots_and_clocks_go_on_though_nobody_looks(tmp_path: Path) -> None:
+    clock = Clock(turn=60)
+    async with service_in(tmp_path) as tables:
+        bots = await table_of(tables, ["ann", "bob"], stand_in="random")
+        timed = await table_of(tables, ["ann", "bob"], clock=clock, stand_in="random")
+        for person in ("ann", "bob"):
+            await tables.leave(person, bots.table.id)
+    async with service_in(tmp_path) as tables:
+        assert tables.registry.live == {}, "no table is read before it is needed"
+        await soon(lambda: bots.table.id in tables.registry.live)
+        assert timed.table.id not in tables.registry.live
+        tables.clock.advance(60_000)
+        async with asyncio.timeout(DEADLINE):
+            while not (found := await tables.store.summary(bots.table.id)) or (
+                found.status == "running"
+            ):
+                await asyncio.sleep(0.01)
+        await soon(lambda: timed.table.id in tables.registry.live)
+        again = await tables.registry.get(timed.table.id)
+        await soon(lambda: again.table.seats[timed.table.turn or 0].away == "time")
 
 
-def test_bots_go_on_at_a_table_that_is_imported_beside_the_server(tmp_path: Path) -> None:
-    async def move_house() -> None:
-        async with service_in(tmp_path / "old") as tables:
-            live = await table_of(tables, ["ann", "bob"], stand_in="random")
-            for person in ("ann", "bob"):
-                await tables.leave(person, live.table.id)
-            archive = await AdminService(tables.store).archive(live.table.id)
-        async with service_in(tmp_path / "new") as tables:
-            beside = await SqliteStore.open(tmp_path / "new", beside=True)
-            await AdminService(beside).bring(archive)
-            await beside.close()
-            await soon(lambda: live.table.id in tables.registry.live)
-            imported = await tables.registry.get(live.table.id)
-            await soon(lambda: imported.table.status == "over")
-
-    run(move_house())
+async def test_bots_go_on_at_a_table_that_is_imported_beside_the_server(tmp_path: Path) -> None:
+    async with service_in(tmp_path / "old") as tables:
+        live = await table_of(tables, ["ann", "bob"], stand_in="random")
+        for person in ("ann", "bob"):
+            await tables.leave(person, live.table.id)
+        archive = await AdminService(tables.store).archive(live.table.id)
+    async with service_in(tmp_path / "new") as tables:
+        beside = await SqliteStore.open(tmp_path / "new", beside=True)
+        await AdminService(beside).bring(archive)
+        await beside.close()
+        await soon(lambda: live.table.id in tables.registry.live)
+        imported = await tables.registry.get(live.table.id)
+        await soon(lambda: imported.table.status == "over")
 
 
-def test_a_bot_decides_though_the_one_before_it_has_just_ended(tmp_path: Path) -> None:
+async def test_a_bot_decides_though_the_one_before_it_has_just_ended(tmp_path: Path) -> None:
     """The task of the table is done, and the loop has not yet said so."""
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "ann"])
+        present = live.table
+        away = replace(present, seats=(Seat("ann", "random", "left"),) * 2)
 
-    async def leave() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "ann"])
-            present = live.table
-            away = replace(present, seats=(Seat("ann", "random", "left"),) * 2)
+        def start() -> None:
+            live.channel.table = away
+            tables.bot_runner.check(live)
 
-            def start() -> None:
-                live.channel.table = away
-                tables.bot_runner.check(live)
-
-            start()
-            live.channel.table = present  # the person is back before the task has begun
-            asyncio.get_running_loop().call_soon(start)
-            await soon(lambda: live.table.steps[-1].bot == "random")
-
-    run(leave())
+        start()
+        live.channel.table = present  # the person is back before the task has begun
+        asyncio.get_running_loop().call_soon(start)
+        await soon(lambda: live.table.steps[-1].bot == "random")
 
 
-def test_a_table_that_nobody_watches_any_more_is_not_among_the_watched(tmp_path: Path) -> None:
-    async def look() -> None:
-        async with service_in(tmp_path) as tables:
-            eve = Eyes("eve")
-            private = await tables.create("ann", TableOptions("arctic", 2, spectators=False))
-            deleted = await tables.create("ann", TableOptions("arctic", 2))
-            for live in (private, deleted):
-                await tables.watch(eve, live.table.id, None)
-            assert tables.registry.watched == {live.table.id: live for live in (private, deleted)}
-            await tables.join("bob", private.table.id)
-            await tables.start("ann", private.table.id)  # eve may not look on
-            beside = await SqliteStore.open(tmp_path, beside=True)
-            await beside.forget_tables([deleted.table.id])
-            await beside.close()
-            await soon(lambda: not tables.registry.watched)
+async def test_a_table_that_nobody_watches_any_more_is_not_among_the_watched(
+    tmp_path: Path,
+) -> None:
+    async with service_in(tmp_path) as tables:
+        eve = Eyes("eve")
+        private = await tables.create("ann", TableOptions("arctic", 2, spectators=False))
+        deleted = await tables.create("ann", TableOptions("arctic", 2))
+        for live in (private, deleted):
+            await tables.watch(eve, live.table.id, None)
+        assert tables.registry.watched == {live.table.id: live for live in (private, deleted)}
+        await tables.join("bob", private.table.id)
+        await tables.start("ann", private.table.id)  # eve may not look on
+        beside = await SqliteStore.open(tmp_path, beside=True)
+        await beside.forget_tables([deleted.table.id])
+        await beside.close()
+        await soon(lambda: not tables.registry.watched)
 
-    run(look())
 
-
-def test_people_who_were_not_needed_for_long_still_have_names(
+async def test_people_who_were_not_needed_for_long_still_have_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cache, "MAX_PEOPLE", 3)
+    async with service_in(tmp_path) as tables:
+        options = TableOptions("arctic", 2, listed=True)
+        live = await tables.create("ann", options)
+        people, eyes = tables.registry.people, Eyes("eve")
 
-    async def look() -> None:
-        async with service_in(tmp_path) as tables:
-            options = TableOptions("arctic", 2, listed=True)
-            live = await tables.create("ann", options)
-            people, eyes = tables.registry.people, Eyes("eve")
-
-            def crowd() -> None:
-                for number in range(9):
-                    people.put(Person(f"p{number}", "Somebody", 0))
-                assert people.get("ann") is None
-
-            crowd()
-            assert (await tables.info(live.table.id)).seats[0].name == "Ann"
-            crowd()
-            await tables.watch(eyes, live.table.id, None)
-            assert eyes.of("table")[-1]["table"]["seats"][0]["name"] == "Ann"
-            crowd()
-            (info,), _ = await tables.listing.listed()
-            assert msgspec.json.decode(info)["seats"][0]["name"] == "Ann"
+        def crowd() -> None:
             for number in range(9):
-                people.put(Person(f"q{number}", "Somebody", 0))
-                assert people.get("ann") is not None, "who is needed stays"
+                people.put(Person(f"p{number}", "Somebody", 0))
+            assert people.get("ann") is None
 
-    run(look())
+        crowd()
+        assert (await tables.info(live.table.id)).seats[0].name == "Ann"
+        crowd()
+        await tables.watch(eyes, live.table.id, None)
+        assert eyes.of("table")[-1]["table"]["seats"][0]["name"] == "Ann"
+        crowd()
+        (info,), _ = await tables.listing.listed()
+        assert msgspec.json.decode(info)["seats"][0]["name"] == "Ann"
+        for number in range(9):
+            people.put(Person(f"q{number}", "Somebody", 0))
+            assert people.get("ann") is not None, "who is needed stays"

@@ -1,6 +1,5 @@
 """What strangers, other sites and odd requests can do: nothing."""
 
-import asyncio
 import json
 import re
 import socket
@@ -256,46 +255,44 @@ def test_where_the_address_is_https_no_other_origin_acts(public: Program, origin
         hear(line, "pong")
 
 
-def test_an_http_address_leaves_the_names_of_the_machine_to_it() -> None:
+async def test_an_http_address_leaves_the_names_of_the_machine_to_it() -> None:
     """At home: the same machine may go on as 127.0.0.1, others by the address alone."""
     home = "http://snow.local:8000"
-    assert asked(home, "snow.local:8000", home) == asked(home, "localhost:8000") == 200
-    assert asked(home, "127.0.0.1:8000", "http://127.0.0.1:8000") == 200
-    assert asked(home, "127.0.0.1:8000", home) == 200
-    assert asked(home, "192.0.2.7:8000") == 403
-    assert asked(home, "127.0.0.1:8000", "http://evil.example") == 403
+    assert await asked(home, "snow.local:8000", home) == 200
+    assert await asked(home, "localhost:8000") == 200
+    assert await asked(home, "127.0.0.1:8000", "http://127.0.0.1:8000") == 200
+    assert await asked(home, "127.0.0.1:8000", home) == 200
+    assert await asked(home, "192.0.2.7:8000") == 403
+    assert await asked(home, "127.0.0.1:8000", "http://evil.example") == 403
 
 
-def asked(public: str, host: str, origin: str | None = None) -> int:
+async def asked(public: str, host: str, origin: str | None = None) -> int:
     """The status of a request to a guard before a server with this public address."""
 
     async def inside(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b""})
 
-    async def play() -> list[Message]:
-        sent: list[Message] = []
+    sent: list[Message] = []
 
-        async def send(message: Message) -> None:
-            sent.append(message)
+    async def send(message: Message) -> None:
+        sent.append(message)
 
-        async def receive() -> Message:
-            return {"type": "http.request", "body": b"{}"}
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"{}"}
 
-        guard = GuardMiddleware(inside, Settings(public_url=public), Limiter(Limits()), Metrics())
-        given = {"host": host, "origin": origin, "content-type": "application/json"}
-        headers = [(name.encode(), value.encode()) for name, value in given.items() if value]
-        scope: Scope = {
-            "type": "http",
-            "method": "POST",
-            "path": "/api/me",
-            "headers": headers,
-            "client": None,
-        }
-        await guard(scope, receive, send)
-        return sent
-
-    status: int = asyncio.run(play())[0]["status"]
+    guard = GuardMiddleware(inside, Settings(public_url=public), Limiter(Limits()), Metrics())
+    given = {"host": host, "origin": origin, "content-type": "application/json"}
+    headers = [(name.encode(), value.encode()) for name, value in given.items() if value]
+    scope: Scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/api/me",
+        "headers": headers,
+        "client": None,
+    }
+    await guard(scope, receive, send)
+    status: int = sent[0]["status"]
     return status
 
 
@@ -347,32 +344,29 @@ def test_nobody_makes_tables_without_end(public: Program) -> None:
 # ---- in numbers
 
 
-def test_a_mistake_of_ours_is_told_without_details() -> None:
+async def test_a_mistake_of_ours_is_told_without_details() -> None:
     async def broken(scope: Scope, receive: Receive, send: Send) -> None:
         raise ZeroDivisionError("the secret is 42")
 
-    async def play() -> list[Message]:
-        sent: list[Message] = []
+    sent: list[Message] = []
 
-        async def send(message: Message) -> None:
-            sent.append(message)
+    async def send(message: Message) -> None:
+        sent.append(message)
 
-        async def receive() -> Message:
-            return {"type": "http.request", "body": b""}
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b""}
 
-        guard = GuardMiddleware(broken, Settings(), Limiter(Limits()), Metrics())
-        scope: Scope = {
-            "type": "http",
-            "method": "GET",
-            "path": "/api/me",
-            "headers": [],
-            "client": None,
-        }
-        await guard(scope, receive, send)
-        return sent
-
+    guard = GuardMiddleware(broken, Settings(), Limiter(Limits()), Metrics())
+    scope: Scope = {
+        "type": "http",
+        "method": "GET",
+        "path": "/api/me",
+        "headers": [],
+        "client": None,
+    }
     with structlog.testing.capture_logs() as logs:
-        start, body = asyncio.run(play())
+        await guard(scope, receive, send)
+    start, body = sent
     assert start["status"] == 500
     assert json.loads(body["body"]) == {"code": "server.failed", "arguments": {}}
     assert logs[0]["event"] == "failed"

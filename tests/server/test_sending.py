@@ -74,82 +74,71 @@ async def settled(client: Client, number: int) -> None:
             await asyncio.sleep(0)
 
 
-def test_whoever_reads_has_a_message_at_once() -> None:
-    async def story() -> list[str]:
-        client = Client()
-        async with served(client) as session:
-            session.send(b"one")
-            session.send(b"two")
-            return list(client.got)
-
-    assert asyncio.run(story()) == ["one", "two"]
+async def test_whoever_reads_has_a_message_at_once() -> None:
+    client = Client()
+    async with served(client) as session:
+        session.send(b"one")
+        session.send(b"two")
+        found = list(client.got)
+    assert found == ["one", "two"]
 
 
-def test_nothing_overtakes_a_message_that_waits() -> None:
-    async def story() -> list[str]:
-        client = Client()
-        async with served(client) as session:
-            session.send(b"0")
-            client.reads.clear()
-            for number in range(1, 5):
-                session.send(b"%d" % number)
+async def test_nothing_overtakes_a_message_that_waits() -> None:
+    client = Client()
+    async with served(client) as session:
+        session.send(b"0")
+        client.reads.clear()
+        for number in range(1, 5):
+            session.send(b"%d" % number)
+            await asyncio.sleep(0)
+        assert client.got == ["0"]
+        client.reads.set()
+        session.send(b"5")  # the way is free, but others were here before
+        await settled(client, 6)
+        session.send(b"6")
+    assert client.got == ["0", "1", "2", "3", "4", "5", "6"]
+
+
+async def test_whoever_never_reads_is_let_go() -> None:
+    client = Client()
+    async with served(client) as session:
+        client.reads.clear()
+        for number in range(MAX_WAITING + 1):
+            session.send(b"%d" % number)
+            await asyncio.sleep(0)
+        client.reads.set()
+        async with asyncio.timeout(30):
+            while client.closed is None:
                 await asyncio.sleep(0)
-            assert client.got == ["0"]
-            client.reads.set()
-            session.send(b"5")  # the way is free, but others were here before
-            await settled(client, 6)
-            session.send(b"6")
-        return client.got
-
-    assert asyncio.run(story()) == ["0", "1", "2", "3", "4", "5", "6"]
-
-
-def test_whoever_never_reads_is_let_go() -> None:
-    async def story() -> Client:
-        client = Client()
-        async with served(client) as session:
-            client.reads.clear()
-            for number in range(MAX_WAITING + 1):
-                session.send(b"%d" % number)
-                await asyncio.sleep(0)
-            client.reads.set()
-            async with asyncio.timeout(30):
-                while client.closed is None:
-                    await asyncio.sleep(0)
-        return client
-
-    client = asyncio.run(story())
     assert msgspec.json.decode(client.got[-1]) == {"type": "bye", "code": "slow"}
     assert len(client.got) <= 2  # what was under way, and the farewell
 
 
-def test_few_messages_may_be_too_much_as_well() -> None:
-    async def story() -> list[bytes]:
-        client = Client()
-        async with served(client) as session:
-            for _ in range(3):  # what was read does not count
-                session.send(b"x" * MAX_BYTES)
-            client.reads.clear()
-            session.send(b"y" * (MAX_BYTES // 2))
-            session.send(b"y" * (MAX_BYTES // 2))
-            assert len(session.waiting) == 2
-            client.reads.set()
-            await settled(client, 5)
-            client.reads.clear()
-            session.send(b"z" * (MAX_BYTES // 2))
-            assert len(session.waiting) == 1
-            session.send(b"z" * (MAX_BYTES // 2 + 1))
-            assert session.closing is not None
-            return list(session.waiting)
-
-    (shutdown_connections,) = asyncio.run(story())
+async def test_few_messages_may_be_too_much_as_well() -> None:
+    client = Client()
+    async with served(client) as session:
+        for _ in range(3):  # what was read does not count
+            session.send(b"x" * MAX_BYTES)
+        client.reads.clear()
+        session.send(b"y" * (MAX_BYTES // 2))
+        session.send(b"y" * (MAX_BYTES // 2))
+        assert len(session.waiting) == 2
+        client.reads.set()
+        await settled(client, 5)
+        client.reads.clear()
+        session.send(b"z" * (MAX_BYTES // 2))
+        assert len(session.waiting) == 1
+        session.send(b"z" * (MAX_BYTES // 2 + 1))
+        assert session.closing is not None
+        found = list(session.waiting)
+    (shutdown_connections,) = found
     assert msgspec.json.decode(shutdown_connections) == {"type": "bye", "code": "slow"}
 
 
 # ---- the line itself
 
 
-def test_a_client_that_answers_our_close_is_let_go_at_once(
+async def test_a_client_that_answers_our_close_is_let_go_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = WebSocketTransport.connection_made
@@ -158,17 +147,15 @@ def test_a_client_that_answers_our_close_is_let_go_at_once(
         line.close_timeout = 3600.0
         made(line, transport)
 
-    async def outdated() -> int | None:
-        async with serving(tmp_path) as server:
-            headers = {"Cookie": f"nunatak={await server.cookie('Ann')}"}
-            url = f"ws://127.0.0.1:{server.port}/ws"
-            live = await connect(url, additional_headers=headers, proxy=None, close_timeout=3600)
-            await live.send('{"type":"hello","protocol":2}')
-            await live.wait_closed()
-            return live.close_code
-
     monkeypatch.setattr(WebSocketTransport, "connection_made", wait_long_for_an_answer)
-    assert asyncio.run(outdated()) == 4409
+    async with serving(tmp_path) as server:
+        headers = {"Cookie": f"nunatak={await server.cookie('Ann')}"}
+        url = f"ws://127.0.0.1:{server.port}/ws"
+        live = await connect(url, additional_headers=headers, proxy=None, close_timeout=3600)
+        await live.send('{"type":"hello","protocol":2}')
+        await live.wait_closed()
+        found = live.close_code
+    assert found == 4409
 
 
 class Flooded:
@@ -214,40 +201,34 @@ class Hasty(WebSocketTransport):
     patience = 0.05
 
 
-def test_a_line_at_whose_end_nobody_reads_is_cut_off() -> None:
-    async def story() -> None:
-        app = Flooded()
-        async with asyncio.timeout(30), connected(app, Hasty, ws_ping_interval=None):
-            await app.ended.wait()
-
-    asyncio.run(story())
+async def test_a_line_at_whose_end_nobody_reads_is_cut_off() -> None:
+    app = Flooded()
+    async with asyncio.timeout(30), connected(app, Hasty, ws_ping_interval=None):
+        await app.ended.wait()
 
 
-def test_a_line_without_a_sign_of_life_is_cut_off_though_little_waits() -> None:
-    async def story() -> None:
-        app = Flooded()
-        app.floods = False
-        lost = asyncio.Event()
+async def test_a_line_without_a_sign_of_life_is_cut_off_though_little_waits() -> None:
+    app = Flooded()
+    app.floods = False
+    lost = asyncio.Event()
 
-        class Stuck(Hasty):
-            def keepalive_timeout(self) -> None:
-                self.transport.close = lambda: None  # type: ignore[method-assign]  # as if it waited
-                super().keepalive_timeout()
+    class Stuck(Hasty):
+        def keepalive_timeout(self) -> None:
+            self.transport.close = lambda: None  # type: ignore[method-assign]  # as if it waited
+            super().keepalive_timeout()
 
-            def connection_lost(self, exc: Exception | None) -> None:
-                lost.set()
-                super().connection_lost(exc)
+        def connection_lost(self, exc: Exception | None) -> None:
+            lost.set()
+            super().connection_lost(exc)
 
-        pings = {"ws_ping_interval": 0.01, "ws_ping_timeout": 0.01}
-        async with asyncio.timeout(30), connected(app, Stuck, **pings):
-            await lost.wait()
-            await app.ended.wait()
-
-    asyncio.run(story())
+    pings = {"ws_ping_interval": 0.01, "ws_ping_timeout": 0.01}
+    async with asyncio.timeout(30), connected(app, Stuck, **pings):
+        await lost.wait()
+        await app.ended.wait()
 
 
 @pytest.mark.parametrize("whole", [False, True])
-def test_an_answer_that_nobody_reads_is_not_kept_for_ever(whole: bool) -> None:
+async def test_an_answer_that_nobody_reads_is_not_kept_for_ever(whole: bool) -> None:
     """Neither while it is written, nor when all of it is and the connection waits to be closed."""
     lost = asyncio.Event()
 
@@ -264,21 +245,18 @@ def test_an_answer_that_nobody_reads_is_not_kept_for_ever(whole: bool) -> None:
             super().connection_lost(exc)
             lost.set()
 
-    async def story() -> None:
-        config = uvicorn.Config(app, interface="asgi3", lifespan="off", log_config=None)
-        config.load()
-        loop = asyncio.get_running_loop()
-        listener = await loop.create_server(
-            lambda: HastyHttp(config, ServerState(), {}), "127.0.0.1", 0
-        )
-        with socket.create_connection(listener.sockets[0].getsockname()) as visitor:
-            visitor.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
-            async with asyncio.timeout(30):
-                await lost.wait()
-        listener.close()
-        await listener.wait_closed()
-
-    asyncio.run(story())
+    config = uvicorn.Config(app, interface="asgi3", lifespan="off", log_config=None)
+    config.load()
+    loop = asyncio.get_running_loop()
+    listener = await loop.create_server(
+        lambda: HastyHttp(config, ServerState(), {}), "127.0.0.1", 0
+    )
+    with socket.create_connection(listener.sockets[0].getsockname()) as visitor:
+        visitor.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+        async with asyncio.timeout(30):
+            await lost.wait()
+    listener.close()
+    await listener.wait_closed()
     assert lost.is_set()
 
 
@@ -332,7 +310,7 @@ def test_who_reads_slowly_is_given_time(
     assert not due, "it is watched no more"
 
 
-def test_texts_of_any_length_arrive_as_they_were_put_on_the_line() -> None:
+async def test_texts_of_any_length_arrive_as_they_were_put_on_the_line() -> None:
     texts = ["x" * length for length in (0, 1, 125, 126, 65_535, 65_536)] + ["Ångström ☃"]
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
@@ -347,18 +325,15 @@ def test_texts_of_any_length_arrive_as_they_were_put_on_the_line() -> None:
         await send({"type": "websocket.close", "code": 1000})
         assert not line.put(b"too late")
 
-    async def story() -> list[str | bytes]:
-        config = uvicorn.Config(app, interface="asgi3", lifespan="off", log_config=None)
-        config.load()
-        loop = asyncio.get_running_loop()
-        listener = await loop.create_server(
-            lambda: WebSocketTransport(config, ServerState(), {}), "127.0.0.1", 0
-        )
-        host, port = listener.sockets[0].getsockname()
-        async with connect(f"ws://{host}:{port}/") as visitor:
-            heard = [text async for text in visitor]
-        listener.close()
-        await listener.wait_closed()
-        return heard
-
-    assert asyncio.run(story()) == texts
+    config = uvicorn.Config(app, interface="asgi3", lifespan="off", log_config=None)
+    config.load()
+    loop = asyncio.get_running_loop()
+    listener = await loop.create_server(
+        lambda: WebSocketTransport(config, ServerState(), {}), "127.0.0.1", 0
+    )
+    host, port = listener.sockets[0].getsockname()
+    async with connect(f"ws://{host}:{port}/") as visitor:
+        heard = [text async for text in visitor]
+    listener.close()
+    await listener.wait_closed()
+    assert heard == texts

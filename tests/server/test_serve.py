@@ -1,6 +1,5 @@
 """``nunatak serve``: how it starts, what it says, how it ends."""
 
-import asyncio
 import json
 import resource
 import signal
@@ -152,7 +151,7 @@ def test_at_home_the_link_is_printed_with_its_qr_code(tmp_path: Path) -> None:
         assert Visitor(program).get("/healthz")["ok"]
 
 
-def test_what_can_be_played_is_worked_out_before_somebody_asks() -> None:
+async def test_what_can_be_played_is_worked_out_before_somebody_asks() -> None:
     game_info.cache_clear()
-    asyncio.run(prepare(calm=0))
+    await prepare(calm=0)
     assert game_info.cache_info().currsize == len(game_names())

@@ -1,6 +1,5 @@
 """Killed at any moment: everything that was acknowledged is there."""
 
-import asyncio
 import subprocess
 import sys
 from collections import Counter
@@ -37,13 +36,13 @@ async def kept(folder: Path) -> dict[str, list[int]]:
     return found
 
 
-def test_whatever_was_acknowledged_before_a_kill_is_there(tmp_path: Path) -> None:
+async def test_whatever_was_acknowledged_before_a_kill_is_there(tmp_path: Path) -> None:
     acknowledged: Counter[str] = Counter()
     for time in range(5):
         for table, version in killed(tmp_path, ENOUGH + 17 * time):
             assert version == acknowledged[table] + 1
             acknowledged[table] = version
-        found = asyncio.run(kept(tmp_path))
+        found = await kept(tmp_path)
         assert len(acknowledged) == 20
         for table, version in acknowledged.items():
             assert found[table] == list(range(1, len(found[table]) + 1)), "no gap"

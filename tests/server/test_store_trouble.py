@@ -56,18 +56,15 @@ def test_a_full_disk_refuses_all_that_waits_and_the_store_goes_on(tmp_path: Path
     tell(tmp_path, story)
 
 
-def test_a_closed_store_says_so(tmp_path: Path) -> None:
-    async def story() -> None:
-        store = await SqliteStore.open(tmp_path)
-        last = asyncio.ensure_future(append(store, "ab", 1))
-        await asyncio.sleep(0)
-        await store.close()
-        await last
-        assert await refusals(append(store, "ab", 2), store.log("ab")) == ["store.closed"] * 2
-        await store.close()
-        assert [file.name for file in tmp_path.iterdir()] == [FILE]
-
-    asyncio.run(story())
+async def test_a_closed_store_says_so(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    last = asyncio.ensure_future(append(store, "ab", 1))
+    await asyncio.sleep(0)
+    await store.close()
+    await last
+    assert await refusals(append(store, "ab", 2), store.log("ab")) == ["store.closed"] * 2
+    await store.close()
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]
 
 
 def refused(folder: Path) -> Malformed:
@@ -131,10 +128,10 @@ def test_only_the_owner_can_read_the_data(tmp_path: Path) -> None:
         assert stat.S_IMODE((folder / FILE).stat().st_mode) == 0o600
 
 
-def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
+async def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("no folder")
     with pytest.raises(Malformed) as info:
-        asyncio.run(SqliteStore.open(tmp_path / "data"))
+        await SqliteStore.open(tmp_path / "data")
     assert info.value.code == "file.no-folder"
 
 
@@ -208,33 +205,29 @@ def test_a_folder_of_version_3_does_not_say_when_to_wake(tmp_path: Path) -> None
     assert not schema.is_older(tmp_path)
 
 
-def test_running_tables_of_version_3_go_on(tmp_path: Path) -> None:
+async def test_running_tables_of_version_3_go_on(tmp_path: Path) -> None:
     lay_out(tmp_path, 3)
+    async with service_in(tmp_path) as tables:
 
-    async def play() -> None:
-        async with service_in(tmp_path) as tables:
+        async def wake(table: str) -> int | None:
+            found = await tables.store.summary(table)
+            assert found is not None
+            return found.wake
 
-            async def wake(table: str) -> int | None:
-                found = await tables.store.summary(table)
-                assert found is not None
-                return found.wake
-
-            async with asyncio.timeout(DEADLINE):
-                while await wake("bottable2345") == 0 or await wake("timedtable23") == 0:
-                    await asyncio.sleep(0.01)
-                while await wake("freetable234") is not None:
-                    await asyncio.sleep(0.01)
-            assert await wake("timedtable23") == 81_252, "as when its server was killed"
-            free = await tables.registry.get("freetable234")
-            await move(tables, free, Random(1))
-            assert free.table.version == 8
-            bot = (await tables.registry.get("bottable2345")).table
-            assert (bot.turn, bot.steps[-1].bot) == (0, "random")
-            timed = await tables.registry.get("timedtable23")
-            tables.clock.advance(60_000)
-            await soon(lambda: timed.table.steps[-1].bot == "random")
-
-    asyncio.run(play())
+        async with asyncio.timeout(DEADLINE):
+            while await wake("bottable2345") == 0 or await wake("timedtable23") == 0:
+                await asyncio.sleep(0.01)
+            while await wake("freetable234") is not None:
+                await asyncio.sleep(0.01)
+        assert await wake("timedtable23") == 81_252, "as when its server was killed"
+        free = await tables.registry.get("freetable234")
+        await move(tables, free, Random(1))
+        assert free.table.version == 8
+        bot = (await tables.registry.get("bottable2345")).table
+        assert (bot.turn, bot.steps[-1].bot) == (0, "random")
+        timed = await tables.registry.get("timedtable23")
+        tables.clock.advance(60_000)
+        await soon(lambda: timed.table.steps[-1].bot == "random")
 
 
 def test_who_works_beside_an_older_server_leaves_its_file_as_it_is(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from nunatak.core import Malformed
 from nunatak.server.store import Row
 from nunatak.server.tables.entries import Left, encode_entry
 from nunatak.server.tables.table import Table
-from tests.server.service_fixture import move, run, service_in, soon, table_of
+from tests.server.service_fixture import move, service_in, soon, table_of
 
 
 def content(table: Table) -> tuple[Any, ...]:
@@ -57,22 +57,19 @@ async def log_of_a_game(folder: Path, game: str) -> tuple[str, list[Row]]:
 
 
 @pytest.mark.parametrize("game", ["snow-tails", "arctic"])
-def test_a_table_stays_as_it_is_when_a_row_follows(tmp_path: Path, game: str) -> None:
-    async def follow() -> None:
-        id, rows = await log_of_a_game(tmp_path, game)
-        table = Table(id)
-        seen = []
-        for row in rows:
-            table = table.after(row)
-            seen.append((table, content(table)))
-        assert len({each.version for each, _ in seen}) == len(rows)
-        for number, (each, before) in enumerate(seen, 1):
-            assert content(each) == before, "later rows have not changed it"
-            assert content(Table.read(id, rows[:number])) == before, "the log says the same"
-            with pytest.raises(AttributeError):
-                each.version = 0  # type: ignore[misc]
-
-    run(follow())
+async def test_a_table_stays_as_it_is_when_a_row_follows(tmp_path: Path, game: str) -> None:
+    id, rows = await log_of_a_game(tmp_path, game)
+    table = Table(id)
+    seen = []
+    for row in rows:
+        table = table.after(row)
+        seen.append((table, content(table)))
+    assert len({each.version for each, _ in seen}) == len(rows)
+    for number, (each, before) in enumerate(seen, 1):
+        assert content(each) == before, "later rows have not changed it"
+        assert content(Table.read(id, rows[:number])) == before, "the log says the same"
+        with pytest.raises(AttributeError):
+            each.version = 0  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(("table", "version"), [("t", 2), ("t", 0), ("other", 1)])

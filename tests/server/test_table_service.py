@@ -16,82 +16,72 @@ from nunatak.server.tables.entries import Started, encode_entry
 from nunatak.server.tables.registry import LiveTable
 from nunatak.server.tables.service import SWEEP_SECONDS, TableService
 from nunatak.server.tables.table import Table
-from tests.server.service_fixture import Eyes, ids_of, move, run, service_in, soon, table_of
+from tests.server.service_fixture import Eyes, ids_of, move, service_in, soon, table_of
 
 GAMES = ("snow-tails", "arctic")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_with_two_people_and_a_bot(tmp_path: Path, game: str) -> None:
-    async def play() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"], game, bots=["gentle"])
-            rng = Random(1)
-            ann, bob, eve, late = Eyes("ann"), Eyes("bob"), Eyes("eve"), Eyes("eve")
-            for eyes in (ann, bob, eve):
-                await tables.watch(eyes, live.table.id, None)
-            while live.table.status == "running":
-                await soon(lambda: live.table.turn in (0, 1, None))
-                if live.table.turn is not None:
-                    await move(tables, live, rng)
-                    if live.table.undoable and live.table.turn in (0, 1) and rng.random() < 0.4:
-                        person = live.table.seats[live.table.turn].person
-                        assert person is not None
-                        ref = f"u{live.table.version}"
-                        await tables.undo(
-                            person, live.table.id, live.table.turn, live.table.version, ref
-                        )
-            await tables.watch(late, live.table.id, None)
-            assert late.steps(None) == eve.steps(None), "who comes late hears the same story"
-            assert late.of("update")[-1]["view"] == eve.of("update")[-1]["view"]
-            for eyes, seat in ((ann, 0), (bob, 1)):
-                seen = eyes.of("update")[-1]["view"]
-                assert live.table.game.decode_view(seen) == live.table.state.view(seat)
-                told = eyes.steps(seat)
-                assert [step["version"] for step in told] == [d.version for d in live.table.steps]
-            info = ann.of("table")[-1]["table"]
-            assert (info["status"], info["result"]) == ("over", live.table.state.result.to_json())
-            # the record can be checked against the hash that was published at the start
-            record = Record.parse(live.table.record().dumps())
-            assert record.verify() == live.table.state
-            assert live.table.secret is not None
-            assert Secret.matches(
-                live.table.secret.secret, ann.of("table")[0]["table"]["commitment"]
-            )
-            # and the log alone gives the same table again
-            again = Table.read(live.table.id, await tables.store.log(live.table.id))
-            assert (again.state, again.steps, again.clock.big_paws) == (
-                live.table.state,
-                live.table.steps,
-                live.table.clock.big_paws,
-            )
-
-    run(play())
+async def test_a_whole_game_with_two_people_and_a_bot(tmp_path: Path, game: str) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"], game, bots=["gentle"])
+        rng = Random(1)
+        ann, bob, eve, late = Eyes("ann"), Eyes("bob"), Eyes("eve"), Eyes("eve")
+        for eyes in (ann, bob, eve):
+            await tables.watch(eyes, live.table.id, None)
+        while live.table.status == "running":
+            await soon(lambda: live.table.turn in (0, 1, None))
+            if live.table.turn is not None:
+                await move(tables, live, rng)
+                if live.table.undoable and live.table.turn in (0, 1) and rng.random() < 0.4:
+                    person = live.table.seats[live.table.turn].person
+                    assert person is not None
+                    ref = f"u{live.table.version}"
+                    await tables.undo(
+                        person, live.table.id, live.table.turn, live.table.version, ref
+                    )
+        await tables.watch(late, live.table.id, None)
+        assert late.steps(None) == eve.steps(None), "who comes late hears the same story"
+        assert late.of("update")[-1]["view"] == eve.of("update")[-1]["view"]
+        for eyes, seat in ((ann, 0), (bob, 1)):
+            seen = eyes.of("update")[-1]["view"]
+            assert live.table.game.decode_view(seen) == live.table.state.view(seat)
+            told = eyes.steps(seat)
+            assert [step["version"] for step in told] == [d.version for d in live.table.steps]
+        info = ann.of("table")[-1]["table"]
+        assert (info["status"], info["result"]) == ("over", live.table.state.result.to_json())
+        # the record can be checked against the hash that was published at the start
+        record = Record.parse(live.table.record().dumps())
+        assert record.verify() == live.table.state
+        assert live.table.secret is not None
+        assert Secret.matches(live.table.secret.secret, ann.of("table")[0]["table"]["commitment"])
+        # and the log alone gives the same table again
+        again = Table.read(live.table.id, await tables.store.log(live.table.id))
+        assert (again.state, again.steps, again.clock.big_paws) == (
+            live.table.state,
+            live.table.steps,
+            live.table.clock.big_paws,
+        )
 
 
-def test_two_submissions_for_one_version_one_is_done(tmp_path: Path) -> None:
-    async def both() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"])
-            seat, version = live.table.turn, live.table.version
-            assert seat is not None
-            person = live.table.seats[seat].person
-            assert person is not None
-            tries = (
-                tables.submit(
-                    person, live.table.id, seat, version, f"tab-{number}", [f"slot-{number}"]
-                )
-                for number in (1, 2, 3)
-            )
-            done = await asyncio.gather(*tries, return_exceptions=True)
-            assert sum(answer == version + 1 for answer in done) == 1
-            assert sum(isinstance(answer, Stale) for answer in done) == 2
-            assert live.table.version == version + 1
-
-    run(both())
+async def test_two_submissions_for_one_version_one_is_done(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"])
+        seat, version = live.table.turn, live.table.version
+        assert seat is not None
+        person = live.table.seats[seat].person
+        assert person is not None
+        tries = (
+            tables.submit(person, live.table.id, seat, version, f"tab-{number}", [f"slot-{number}"])
+            for number in (1, 2, 3)
+        )
+        done = await asyncio.gather(*tries, return_exceptions=True)
+        assert sum(answer == version + 1 for answer in done) == 1
+        assert sum(isinstance(answer, Stale) for answer in done) == 2
+        assert live.table.version == version + 1
 
 
-def test_of_cards_with_the_same_result_any_may_be_sent(tmp_path: Path) -> None:
+async def test_of_cards_with_the_same_result_any_may_be_sent(tmp_path: Path) -> None:
     """Two places that show a value already: one way to play it there is among the legal ones."""
 
     def other_ways(table: Table) -> list[tuple[str, str]]:
@@ -123,49 +113,40 @@ def test_of_cards_with_the_same_result_any_may_be_sent(tmp_path: Path) -> None:
         assert again.state == live.table.state
         return True
 
-    async def in_some_race() -> None:
-        async with service_in(tmp_path) as tables:
-            rng = Random(3)
-            assert any([await named(tables, rng) for _ in range(5)])
-
-    run(in_some_race())
+    async with service_in(tmp_path) as tables:
+        rng = Random(3)
+        assert any([await named(tables, rng) for _ in range(5)])
 
 
-def test_what_is_sent_again_is_not_done_again(tmp_path: Path) -> None:
-    async def again() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann"], bots=["random"])
-            await soon(lambda: live.table.turn == 0)
-            version, slot = live.table.version, str(live.table.state.legal_actions()[0])
-            first = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
-            repeated = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
-            assert first == repeated == version + 1
-            with pytest.raises(Malformed, match=r"submission\.taken"):
-                await tables.submit("bob", live.table.id, 0, version, "one", [slot])
-        async with service_in(tmp_path) as tables:  # after a restart as well
-            repeated = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
-            assert repeated == first
-
-    run(again())
+async def test_what_is_sent_again_is_not_done_again(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann"], bots=["random"])
+        await soon(lambda: live.table.turn == 0)
+        version, slot = live.table.version, str(live.table.state.legal_actions()[0])
+        first = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
+        repeated = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
+        assert first == repeated == version + 1
+        with pytest.raises(Malformed, match=r"submission\.taken"):
+            await tables.submit("bob", live.table.id, 0, version, "one", [slot])
+    async with service_in(tmp_path) as tables:  # after a restart as well
+        repeated = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
+        assert repeated == first
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_leaves_in_any_phase_the_game_goes_on(tmp_path: Path, game: str) -> None:
+async def test_whoever_leaves_in_any_phase_the_game_goes_on(tmp_path: Path, game: str) -> None:
     """At every decision of a game somebody drops out or runs out of time, and comes back later."""
 
-    async def drop() -> None:
-        phases: set[str] = set()
-        async with service_in(tmp_path) as tables:
-            for seed in range(50):
-                people = ["ann", "bob", "cid"][: 2 + seed % 2]
-                sides = {"sides": "12"[seed % 2] * 6} if game == "arctic" else {}
-                live = await table_of(tables, people, game, stand_in="random", setup=sides)
-                await _with_drops(tables, live, Random(seed), phases)
-                if seed >= 2 and phases >= DROPPED[game]:
-                    return
-        raise AssertionError(f"nobody dropped in {DROPPED[game] - phases}")
-
-    run(drop())
+    phases: set[str] = set()
+    async with service_in(tmp_path) as tables:
+        for seed in range(50):
+            people = ["ann", "bob", "cid"][: 2 + seed % 2]
+            sides = {"sides": "12"[seed % 2] * 6} if game == "arctic" else {}
+            live = await table_of(tables, people, game, stand_in="random", setup=sides)
+            await _with_drops(tables, live, Random(seed), phases)
+            if seed >= 2 and phases >= DROPPED[game]:
+                return
+    raise AssertionError(f"nobody dropped in {DROPPED[game] - phases}")
 
 
 DROPPED = {
@@ -200,220 +181,194 @@ async def _with_drops(tables: TableService, live: LiveTable, rng: Random, phases
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_legal_for_whom_a_bot_plays(tmp_path: Path, game: str) -> None:
-    async def away() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"], game, stand_in="random")
-            seat = live.table.turn
-            assert seat is not None
+async def test_nothing_is_legal_for_whom_a_bot_plays(tmp_path: Path, game: str) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"], game, stand_in="random")
+        seat = live.table.turn
+        assert seat is not None
+        person = live.table.seats[seat].person
+        assert person is not None
+        eyes = Eyes(person)
+        await tables.watch(eyes, live.table.id, None)
+        assert eyes.of("update")[-1]["view"]["legal"]
+        await tables.leave(person, live.table.id)
+        # no bot gets in between: nothing here waits for anything
+        version = live.table.version
+        assert eyes.of("update")[-1]["version"] == version
+        assert eyes.of("update")[-1]["view"]["legal"] == []
+        tried = await tables.attempt(person, live.table.id, seat, version, "t", [])
+        assert tried.view["legal"] == []
+        with pytest.raises(Illegal, match=r"seat\.away"):
+            await tables.submit(person, live.table.id, seat, version, "x", ["slot-1"])
+        await soon(lambda: live.table.version > version)
+        await tables.resume(person, live.table.id)
+        while live.table.turn == 1 - seat:
+            await move(tables, live, Random(1))
+        legal = eyes.of("update")[-1]["view"]["legal"]
+        assert legal == [str(action) for action in live.table.state.legal_actions()]
+
+
+async def test_only_whose_turn_it_is_may_decide(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"])
+        turn, version = live.table.turn, live.table.version
+        assert turn is not None
+        mine, other = live.table.seats[turn].person, live.table.seats[1 - turn].person
+        assert mine is not None
+        assert other is not None
+        refused: list[tuple[Any, ...]] = [
+            (NotYours, "seat.others", "eve", turn, version, ["slot-1"]),
+            (NotYours, "seat.others", other, turn, version, ["slot-1"]),
+            (Malformed, "seat.unknown", mine, 7, version, ["slot-1"]),
+            (Malformed, "seat.unknown", mine, -1, version, ["slot-1"]),
+            (NotYours, "turn.not-yours", other, 1 - turn, version, ["slot-1"]),
+            (Stale, "version.stale", mine, turn, version - 1, ["slot-1"]),
+            (Stale, "version.stale", mine, turn, version + 1, ["slot-1"]),
+            (Illegal, "action.illegal", mine, turn, version, ["F"]),
+            (Malformed, "notation.unknown", mine, turn, version, ["fly"]),
+            (NotYours, "turn.not-yours", mine, turn, version, ["slot-1", "slot-2"]),
+        ]
+        state = live.table.state
+        for kind, code, person, seat, seen, actions in refused:
+            with pytest.raises(NunatakError) as caught:
+                await tables.submit(person, live.table.id, seat, seen, "x", actions)
+            assert (type(caught.value), caught.value.code) == (kind, code)
+        assert (live.table.state, live.table.version) == (state, version)
+        assert len(await tables.store.log(live.table.id)) == version
+
+
+async def test_undo_goes_back_to_the_last_revelation_and_no_further(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"], "arctic")
+        rng = Random(3)
+        eyes = Eyes("eve")
+        await tables.watch(eyes, live.table.id, None)
+        undone = refused = 0
+        while live.table.status == "running" and (undone < 20 or refused < 20):
+            turn, outcomes = live.table.turn, live.table.state.outcomes
+            assert turn is not None
+            person = live.table.seats[turn].person
+            assert person is not None
+            before, version = live.table.state, live.table.version
+            await move(tables, live, rng)
+            if live.table.turn is None:
+                break
+            hidden = not live.table.state.outcomes and live.table.turn == turn
+            assert live.table.undoable == (hidden and live.table.state.round == before.round)
+            owner = live.table.seats[live.table.turn].person
+            assert owner is not None
+            if live.table.undoable:
+                await tables.undo(owner, live.table.id, turn, live.table.version, f"u{version}")
+                assert live.table.state == before
+                assert live.table.state.outcomes == outcomes
+                assert live.table.version == version + 2
+                undone += 1
+                await move(tables, live, rng, 1)
+            else:
+                with pytest.raises(Illegal, match=r"undo\.nothing"):
+                    await tables.undo(
+                        owner, live.table.id, live.table.turn, live.table.version, "no"
+                    )
+                refused += 1
+        assert undone >= 20
+        assert [step["version"] for step in eyes.steps(None)] == [
+            d.version for d in live.table.steps
+        ]
+
+
+async def test_without_undo_and_hints_they_are_refused(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann"], bots=["random"], undo=False, hints=False)
+        await soon(lambda: live.table.turn == 0)
+        with pytest.raises(Illegal, match=r"undo\.not-here"):
+            await tables.undo("ann", live.table.id, 0, live.table.version, "u")
+        with pytest.raises(Illegal, match=r"hint\.not-here"):
+            await tables.hint("ann", live.table.id, 0, live.table.version, "h")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_everybody_may_look_at_any_time_at_what_is_theirs(tmp_path: Path, game: str) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"], game)
+        rng = Random(6)
+        while True:
+            state, version = live.table.state, live.table.version
+            for person, seat in (("ann", 0), ("bob", 1), ("ann", None), ("zoe", None)):
+                seen = await tables.attempt(person, live.table.id, seat, version, "t", [])
+                assert seen.stops is None
+                assert live.table.game.decode_view(seen.view) == state.view(seat)
+                assert seen.outlook == live.table.game.details(state.view(seat))
+            with pytest.raises(NotYours, match=r"seat\.others"):
+                await tables.attempt("ann", live.table.id, 1, version, "t", [])
+            with pytest.raises(Stale, match=r"version\.stale"):
+                await tables.attempt("ann", live.table.id, 0, version - 1, "t", [])
+            if live.table.turn is None:
+                return
+            action = str(state.legal_actions()[0])
+            with pytest.raises(Malformed, match=r"message\.form"):
+                await tables.attempt("ann", live.table.id, None, version, "t", [action])
+            for _ in range(20):
+                if live.table.turn is not None:
+                    await move(tables, live, rng)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_trial_shows_what_would_be_and_changes_nothing(tmp_path: Path, game: str) -> None:
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"], game)
+        rng = Random(5)
+        while (seat := live.table.turn) is not None and live.table.version < 40:
             person = live.table.seats[seat].person
             assert person is not None
-            eyes = Eyes(person)
-            await tables.watch(eyes, live.table.id, None)
-            assert eyes.of("update")[-1]["view"]["legal"]
-            await tables.leave(person, live.table.id)
-            # no bot gets in between: nothing here waits for anything
-            version = live.table.version
-            assert eyes.of("update")[-1]["version"] == version
-            assert eyes.of("update")[-1]["view"]["legal"] == []
-            tried = await tables.attempt(person, live.table.id, seat, version, "t", [])
-            assert tried.view["legal"] == []
-            with pytest.raises(Illegal, match=r"seat\.away"):
-                await tables.submit(person, live.table.id, seat, version, "x", ["slot-1"])
-            await soon(lambda: live.table.version > version)
-            await tables.resume(person, live.table.id)
-            while live.table.turn == 1 - seat:
-                await move(tables, live, Random(1))
-            legal = eyes.of("update")[-1]["view"]["legal"]
-            assert legal == [str(action) for action in live.table.state.legal_actions()]
-
-    run(away())
-
-
-def test_only_whose_turn_it_is_may_decide(tmp_path: Path) -> None:
-    async def strangers() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"])
-            turn, version = live.table.turn, live.table.version
-            assert turn is not None
-            mine, other = live.table.seats[turn].person, live.table.seats[1 - turn].person
-            assert mine is not None
-            assert other is not None
-            refused: list[tuple[Any, ...]] = [
-                (NotYours, "seat.others", "eve", turn, version, ["slot-1"]),
-                (NotYours, "seat.others", other, turn, version, ["slot-1"]),
-                (Malformed, "seat.unknown", mine, 7, version, ["slot-1"]),
-                (Malformed, "seat.unknown", mine, -1, version, ["slot-1"]),
-                (NotYours, "turn.not-yours", other, 1 - turn, version, ["slot-1"]),
-                (Stale, "version.stale", mine, turn, version - 1, ["slot-1"]),
-                (Stale, "version.stale", mine, turn, version + 1, ["slot-1"]),
-                (Illegal, "action.illegal", mine, turn, version, ["F"]),
-                (Malformed, "notation.unknown", mine, turn, version, ["fly"]),
-                (NotYours, "turn.not-yours", mine, turn, version, ["slot-1", "slot-2"]),
-            ]
-            state = live.table.state
-            for kind, code, person, seat, seen, actions in refused:
-                with pytest.raises(NunatakError) as caught:
-                    await tables.submit(person, live.table.id, seat, seen, "x", actions)
-                assert (type(caught.value), caught.value.code) == (kind, code)
+            state, version = live.table.state, live.table.version
+            action = rng.choice(state.legal_actions())
+            trial = await tables.attempt(person, live.table.id, seat, version, "t", [str(action)])
+            expected = state.attempt([action])
+            assert live.table.game.decode_view(trial.view) == expected.view
+            assert trial.stops == expected.stop_reason
+            assert bool(trial.outlook) == (expected.stop_reason is None)
             assert (live.table.state, live.table.version) == (state, version)
-            assert len(await tables.store.log(live.table.id)) == version
-
-    run(strangers())
-
-
-def test_undo_goes_back_to_the_last_revelation_and_no_further(tmp_path: Path) -> None:
-    async def back() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"], "arctic")
-            rng = Random(3)
-            eyes = Eyes("eve")
-            await tables.watch(eyes, live.table.id, None)
-            undone = refused = 0
-            while live.table.status == "running" and (undone < 20 or refused < 20):
-                turn, outcomes = live.table.turn, live.table.state.outcomes
-                assert turn is not None
-                person = live.table.seats[turn].person
-                assert person is not None
-                before, version = live.table.state, live.table.version
-                await move(tables, live, rng)
-                if live.table.turn is None:
-                    break
-                hidden = not live.table.state.outcomes and live.table.turn == turn
-                assert live.table.undoable == (hidden and live.table.state.round == before.round)
-                owner = live.table.seats[live.table.turn].person
-                assert owner is not None
-                if live.table.undoable:
-                    await tables.undo(owner, live.table.id, turn, live.table.version, f"u{version}")
-                    assert live.table.state == before
-                    assert live.table.state.outcomes == outcomes
-                    assert live.table.version == version + 2
-                    undone += 1
-                    await move(tables, live, rng, 1)
-                else:
-                    with pytest.raises(Illegal, match=r"undo\.nothing"):
-                        await tables.undo(
-                            owner, live.table.id, live.table.turn, live.table.version, "no"
-                        )
-                    refused += 1
-            assert undone >= 20
-            assert [step["version"] for step in eyes.steps(None)] == [
-                d.version for d in live.table.steps
-            ]
-
-    run(back())
+            advised = await tables.hint(person, live.table.id, seat, version, "h")
+            assert advised.advice[0].actions[0] in map(str, state.legal_actions())
+            await move(tables, live, rng)
 
 
-def test_without_undo_and_hints_they_are_refused(tmp_path: Path) -> None:
-    async def ask() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann"], bots=["random"], undo=False, hints=False)
-            await soon(lambda: live.table.turn == 0)
-            with pytest.raises(Illegal, match=r"undo\.not-here"):
-                await tables.undo("ann", live.table.id, 0, live.table.version, "u")
-            with pytest.raises(Illegal, match=r"hint\.not-here"):
-                await tables.hint("ann", live.table.id, 0, live.table.version, "h")
-
-    run(ask())
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_everybody_may_look_at_any_time_at_what_is_theirs(tmp_path: Path, game: str) -> None:
-    async def look() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"], game)
-            rng = Random(6)
-            while True:
-                state, version = live.table.state, live.table.version
-                for person, seat in (("ann", 0), ("bob", 1), ("ann", None), ("zoe", None)):
-                    seen = await tables.attempt(person, live.table.id, seat, version, "t", [])
-                    assert seen.stops is None
-                    assert live.table.game.decode_view(seen.view) == state.view(seat)
-                    assert seen.outlook == live.table.game.details(state.view(seat))
-                with pytest.raises(NotYours, match=r"seat\.others"):
-                    await tables.attempt("ann", live.table.id, 1, version, "t", [])
-                with pytest.raises(Stale, match=r"version\.stale"):
-                    await tables.attempt("ann", live.table.id, 0, version - 1, "t", [])
-                if live.table.turn is None:
-                    return
-                action = str(state.legal_actions()[0])
-                with pytest.raises(Malformed, match=r"message\.form"):
-                    await tables.attempt("ann", live.table.id, None, version, "t", [action])
-                for _ in range(20):
-                    if live.table.turn is not None:
-                        await move(tables, live, rng)
-
-    run(look())
+async def test_one_broken_table_is_its_own_trouble(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        good, bad, old = [
+            await table_of(tables, ["ann", "bob"], "arctic", listed=True) for _ in range(3)
+        ]
+        future = Started({"players": 2}, rules=99, secret="00" * 32)
+        for live, body in ((bad, b'{"what":"flown"}'), (old, encode_entry(future))):
+            row = Row(live.table.id, live.table.version + 1, None, None, 0, 0, body)
+            summary = replace(live.table.summary(), version=row.version, wake=0)
+            await tables.store.append([row], summary)
+    async with service_in(tmp_path) as tables:
+        again = (await tables.registry.get(good.table.id)).table
+        assert (again.state, again.steps) == (good.table.state, good.table.steps)
+        await asyncio.sleep(3 * SWEEP_SECONDS)  # the server looks at those that are broken
+        assert set(tables.registry.live) == {good.table.id}
+        assert ids_of((await tables.listing.listed())[0]) == [good.table.id]
+        assert ids_of(await tables.listing.mine("ann")) == [good.table.id]
+        for id in (bad.table.id, old.table.id):
+            with pytest.raises(Malformed, match=r"table\.broken"):
+                await tables.registry.get(id)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_trial_shows_what_would_be_and_changes_nothing(tmp_path: Path, game: str) -> None:
-    async def attempt() -> None:
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann", "bob"], game)
-            rng = Random(5)
-            while (seat := live.table.turn) is not None and live.table.version < 40:
-                person = live.table.seats[seat].person
-                assert person is not None
-                state, version = live.table.state, live.table.version
-                action = rng.choice(state.legal_actions())
-                trial = await tables.attempt(
-                    person, live.table.id, seat, version, "t", [str(action)]
-                )
-                expected = state.attempt([action])
-                assert live.table.game.decode_view(trial.view) == expected.view
-                assert trial.stops == expected.stop_reason
-                assert bool(trial.outlook) == (expected.stop_reason is None)
-                assert (live.table.state, live.table.version) == (state, version)
-                advised = await tables.hint(person, live.table.id, seat, version, "h")
-                assert advised.advice[0].actions[0] in map(str, state.legal_actions())
-                await move(tables, live, rng)
-
-    run(attempt())
-
-
-def test_one_broken_table_is_its_own_trouble(tmp_path: Path) -> None:
-    async def broken() -> None:
-        async with service_in(tmp_path) as tables:
-            good, bad, old = [
-                await table_of(tables, ["ann", "bob"], "arctic", listed=True) for _ in range(3)
-            ]
-            future = Started({"players": 2}, rules=99, secret="00" * 32)
-            for live, body in ((bad, b'{"what":"flown"}'), (old, encode_entry(future))):
-                row = Row(live.table.id, live.table.version + 1, None, None, 0, 0, body)
-                summary = replace(live.table.summary(), version=row.version, wake=0)
-                await tables.store.append([row], summary)
-        async with service_in(tmp_path) as tables:
-            again = (await tables.registry.get(good.table.id)).table
-            assert (again.state, again.steps) == (good.table.state, good.table.steps)
-            await asyncio.sleep(3 * SWEEP_SECONDS)  # the server looks at those that are broken
-            assert set(tables.registry.live) == {good.table.id}
-            assert ids_of((await tables.listing.listed())[0]) == [good.table.id]
-            assert ids_of(await tables.listing.mine("ann")) == [good.table.id]
-            for id in (bad.table.id, old.table.id):
-                with pytest.raises(Malformed, match=r"table\.broken"):
-                    await tables.registry.get(id)
-
-    run(broken())
-
-
-def test_a_bot_that_chooses_nonsense_is_followed_by_chance(
+async def test_a_bot_that_chooses_nonsense_is_followed_by_chance(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Silly:
         def choose(self, view: Any) -> str:
             return "no-bonus"
 
-    async def play() -> None:
-        made = bots.make
+    made = bots.make
 
-        def make(name: str, game: Any, seed: int) -> Any:
-            return Silly() if name == "gentle" else made(name, game, seed)
+    def make(name: str, game: Any, seed: int) -> Any:
+        return Silly() if name == "gentle" else made(name, game, seed)
 
-        monkeypatch.setattr(bots, "make", make)
-        async with service_in(tmp_path) as tables:
-            live = await table_of(tables, ["ann"], bots=["gentle"], stand_in="random")
-            await tables.leave("ann", live.table.id)
-            await soon(lambda: live.table.status == "over")
-
-    run(play())
+    monkeypatch.setattr(bots, "make", make)
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann"], bots=["gentle"], stand_in="random")
+        await tables.leave("ann", live.table.id)
+        await soon(lambda: live.table.status == "over")

@@ -1,6 +1,5 @@
 """What is said at a table, and who hears it."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,7 @@ async def refused(chat: ChatService, *said: str) -> str:
     return info.value.code
 
 
-def test_lines_are_cleaned_kept_and_heard_by_those_who_want_to(tmp_path: Path) -> None:
+async def test_lines_are_cleaned_kept_and_heard_by_those_who_want_to(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         people = PeopleService(store, PeopleCache(store), {"en": (("Calm",), ("Otter",))})
         chat = ChatService(store, people, now=lambda: 77)
@@ -52,9 +51,6 @@ def test_lines_are_cleaned_kept_and_heard_by_those_who_want_to(tmp_path: Path) -
         await people.forget(kim.id)
         assert (await chat.history("ab"))[:-2] == [hello]
 
-    async def told() -> None:
-        store = await SqliteStore.open(tmp_path)
-        await story(store)
-        await store.close()
-
-    asyncio.run(told())
+    store = await SqliteStore.open(tmp_path)
+    await story(store)
+    await store.close()

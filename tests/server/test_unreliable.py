@@ -75,7 +75,7 @@ class Storm:
             return
 
 
-def test_nothing_is_lost_and_nothing_done_twice(program: Program) -> None:
+async def test_nothing_is_lost_and_nothing_done_twice(program: Program) -> None:
     ledger, guests = Ledger(), []
     for number, company in enumerate(COMPANIES[:4]):
         people = [Visitor.known(program) for _ in set(company.people)]
@@ -93,17 +93,13 @@ def test_nothing_is_lost_and_nothing_done_twice(program: Program) -> None:
     def over() -> bool:
         return all(guest.over(table) for guest in guests for table in guest.watched)
 
-    async def play() -> Storm:
-        async with Storm(program, Random(5)) as storm:
-            async with asyncio.timeout(3 * PATIENCE):
-                await asyncio.gather(*(guest.live(lambda: storm.url, over) for guest in guests))
-            return storm
-
-    storm = asyncio.run(play())
+    async with Storm(program, Random(5)) as storm:
+        async with asyncio.timeout(3 * PATIENCE):
+            await asyncio.gather(*(guest.live(lambda: storm.url, over) for guest in guests))
     assert min(storm.passed, storm.lost, storm.twice, storm.cut) > 0, vars(storm)
     assert ledger.counts["sent again"] > 0
     assert ledger.counts["gaps"] > 0
     ledger.check(program.data, float("inf"))
     for guest in guests:
-        told = asyncio.run(whole_story(program.url, guest, guest.watched))
+        told = await whole_story(program.url, guest, guest.watched)
         assert {key: story.steps for key, story in guest.stories.items()} == told
