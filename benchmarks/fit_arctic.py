@@ -54,7 +54,7 @@ EARLY_NOISE_GAME_SHARE, EARLY_NOISE_ROUNDS = 1 / 3, (2, 9)
 LEARNING_RATE, BATCH_SIZE = 1.5e-3, 256
 SPLIT_PARTS = 10  # of so many games one is for the test, one for validation, the rest for training
 PRIOR_SAMPLES = 20  # the weight of the value in a table before the fit
-FITTED_PLAYER_COUNT = 2  # tables are for two; with more, steady divides the risk by the others
+TOKEN_TABLE_PLAYER_COUNT = 2  # tables are for two; with more, steady divides the risk by the others
 
 # What is set by hand.
 MIN_ABILITY_POINTS = 0.0  # nobody has to use an ability, so it cannot cost points
@@ -207,7 +207,7 @@ def play_games(weights: Weights, seed: int, games: Sequence[int]) -> Samples:
 # ---- fitting -----------------------------------------------------------------------------------
 
 
-def animal_inputs(samples: Samples, weights: Weights) -> FloatArray:
+def hidden_layer_inputs(samples: Samples, weights: Weights) -> FloatArray:
     """The inputs of the hidden layer, for each sample and animal."""
     counted = {
         "best": samples["best_lengths"],
@@ -291,7 +291,7 @@ class Fitter:
             values -= learning_rate * mean / (1 - 0.9**self._steps) / scale
 
     def _forward(self, samples: Samples) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
-        rows, linear = animal_inputs(samples, self._weights), linear_inputs(samples)
+        rows, linear = hidden_layer_inputs(samples, self._weights), linear_inputs(samples)
         matrix, bias, out, factors = self._matrices
         hidden = np.maximum(rows @ matrix + bias, 0)
         return rows, linear, hidden, (hidden @ out).sum(1) + linear @ factors
@@ -326,7 +326,7 @@ def fit(samples: Samples, weights: Weights, epochs: int, seed: int) -> Weights:
 
 def fit_token_tables(samples: Samples, weights: Weights) -> Weights:
     """Count the final values of tokens, and how often each was another player's totem."""
-    chosen = samples[samples["players"] == FITTED_PLAYER_COUNT]
+    chosen = samples[samples["players"] == TOKEN_TABLE_PLAYER_COUNT]
     own = chosen["own"][:, None] == np.array(ANIMAL_INDEXES)
     after, before = (
         (chosen["turns"], chosen["lands"]),

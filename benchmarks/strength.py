@@ -31,7 +31,7 @@ from nunatak.games.snow_tails.bots.bound import par
 RESULTS_FOLDER = DOCS_FOLDER / "strength"
 SEED = 2026
 DEALS_PER_DUEL = 210  # per duel, each played in both seatings
-FULL_TABLE_DEALS = 42  # deals of a full table, each played in every seating
+FOUR_BOTS_DEALS = 42  # deals of a full table, each played in every seating
 PRACTICE_RACES_PER_COURSE = 150  # per course, alone on the track
 ALPHA = 0.05
 MAX_ROUNDS_RATIO = 1.25  # in practice races: rounds of *steady* to the fewest possible
@@ -123,7 +123,7 @@ def play_all(share: int) -> None:
     executor = ProcessExecutor()
     with Progress() as progress:
         for name in nunatak.game_names():
-            deals, tables = DEALS_PER_DUEL // share, FULL_TABLE_DEALS // share
+            deals, tables = DEALS_PER_DUEL // share, FOUR_BOTS_DEALS // share
             bar = progress.add_task(name, total=len(DUELS) * deals + tables)
 
             def on_deal(_: object, bar: Any = bar) -> None:

@@ -202,7 +202,7 @@ def test_a_season_on_an_own_course_needs_its_file_only_once(
         again.play_bot_turn()
     season = again.season_with_result
     assert season is not None
-    following = again.next_game(season, str(file))
+    following = again.table_for_next_game(season, str(file))
     assert isinstance(following.game, SnowTails)
     assert following.game.options()["course"] == again.game.options()["course"]
     assert following.game.course.title == "Cross"

@@ -99,7 +99,7 @@ class Declarations:
         yield "cdef enum:"
         yield from (f"    {name} = {value}" for name, value in self.constants.items())
         for name, struct in self.structs.items():
-            yield from _struct_lines(name, struct)
+            yield from _struct_and_maker_lines(name, struct)
         yield HELPER_CODE
         yield from (f"cdef class {name}" for name in self.classes)
         for source in self.unit.sources:
@@ -171,7 +171,7 @@ def _is_struct(value: Any) -> bool:
     return isinstance(value, type) and issubclass(value, structs.Struct) and value is not Struct
 
 
-def _struct_lines(name: str, struct: type[Struct]) -> Iterator[str]:
+def _struct_and_maker_lines(name: str, struct: type[Struct]) -> Iterator[str]:
     """Declare a struct, and its plain name as a function that returns one filled with zeros."""
     yield f"ctypedef struct {name}_t:"
     for field, kind in struct.fields.items():

@@ -17,7 +17,7 @@ __all__ = ["RayExecutor"]
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-_TIMEOUT_SECONDS = 10  # to connect to a cluster
+_CONNECT_TIMEOUT_SECONDS = 10  # to connect to a cluster
 _OBJECT_STORE_BYTES = 100 * 2**20  # of a cluster on this machine
 
 
@@ -67,7 +67,7 @@ def _check_reachable(address: str) -> None:
     host, _, port = address.rpartition("://")[2].rpartition(":")
     if not host or not port.isdecimal():
         raise Malformed("executor.ray-address", address=address)
-    socket.create_connection((host, int(port)), timeout=_TIMEOUT_SECONDS).close()
+    socket.create_connection((host, int(port)), timeout=_CONNECT_TIMEOUT_SECONDS).close()
 
 
 def _call(shared: tuple[Callable[[Item], Result], list[str]], item: Item) -> Result:

@@ -203,7 +203,7 @@ class TableApp(App[str]):
             return None
         table.count_beginner_game()
         course = await self._choose_next_course(table, season)
-        following = table.next_game(season, course)
+        following = table.table_for_next_game(season, course)
         following.try_save()
         table.finish()
         return following

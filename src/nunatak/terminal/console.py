@@ -13,7 +13,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-_MAX_COLUMNS = 100
+_MAX_PROSE_COLUMNS = 100
 _HEADING_STYLES = {r"^--- .+ ---$": "bold"}
 _NO_HIGHLIGHTS: Mapping[str, str] = MappingProxyType({})
 
@@ -25,7 +25,7 @@ def _console() -> Console:
 
 def print_wrapped(*lines: str) -> None:
     """Print lines of prose; long ones are wrapped and indented."""
-    width = min(_console().width, _MAX_COLUMNS) - 1
+    width = min(_console().width, _MAX_PROSE_COLUMNS) - 1
     for line in lines:
         for piece in line.split("\n"):
             margin = " " * (len(piece) - len(piece.lstrip()))

@@ -119,7 +119,7 @@ def test_level_front_edges_in_a_bend_have_guides() -> None:
     assert hairpin[Fraction(1, 6)] == (1, 4)
     (half,) = (guide for guide in corner.level_edges if guide.along == Fraction(1, 2))
     here = corner.laid_tiles[2]
-    assert half.points == (here.pose_at(0.5, -1).point, here.pose_at(0.5, 1).point)
+    assert half.edge_midpoints == (here.pose_at(0.5, -1).point, here.pose_at(0.5, 1).point)
 
 
 @pytest.mark.rule("ST-3.2")

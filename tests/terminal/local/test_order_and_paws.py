@@ -72,7 +72,7 @@ def test_the_order_holds_for_all_races_of_a_season() -> None:
     again = LocalTable.resume(table.file)
     season = table.season.add("nutcracker", dict(zip(table.player_names, (1, 2, 3), strict=True)))
     for one in (table, again):
-        following = one.next_game(season, "giant")
+        following = one.table_for_next_game(season, "giant")
         assert SnowTailsSeasonSetup().player_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
 
 

@@ -80,7 +80,7 @@ def _max_games_per_pairing(tournament: Tournament) -> Iterator[int]:
         yield schedule.max_deals(pairing) * len(seatings)
 
 
-def results_json(tournament: Tournament, results: Results) -> dict[str, Any]:
+def results_summary_json(tournament: Tournament, results: Results) -> dict[str, Any]:
     """Return all results but the single games."""
     return {**tournament.setup_json(), "at_most": tournament.games, **results.to_json()}
 
@@ -88,7 +88,9 @@ def results_json(tournament: Tournament, results: Results) -> dict[str, Any]:
 def print_results(tournament: Tournament, results: Results, *, as_json: bool) -> None:
     """Print the results."""
     if as_json:
-        click.echo(json.dumps(results_json(tournament, results), indent=2, ensure_ascii=False))
+        click.echo(
+            json.dumps(results_summary_json(tournament, results), indent=2, ensure_ascii=False)
+        )
         return
     console = Console()
     for rows in (standing_rows, average_rows, pair_rows, forfeit_rows):
@@ -119,7 +121,7 @@ def print_notes(results: Results, out: Path | None, *, as_json: bool) -> None:
 
 def write_files(tournament: Tournament, results: Results, out: Path) -> None:
     """Write the files beside ``results.jsonl``, each atomically."""
-    written = json.dumps(results_json(tournament, results), indent=2, ensure_ascii=False)
+    written = json.dumps(results_summary_json(tournament, results), indent=2, ensure_ascii=False)
     write_file(out / "results.json", written + "\n")
     write_file(out / "results.csv", _games_csv(results))
     if results.games:

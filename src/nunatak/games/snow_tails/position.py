@@ -235,7 +235,7 @@ class _Reader(PositionReader):
         if space is None:
             self.seats_off_track.add(seat)
         sled.space = layout.NOWHERE if space is None else space
-        self.read_cards(seat, found, sled)
+        self.fill_cards(seat, found, sled)
 
     def read_dogs(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
         """Read the values of the dogs, and which of them are the printed ones."""
@@ -258,7 +258,7 @@ class _Reader(PositionReader):
             self.add_problem("space", space=text, **more)
             return None
 
-    def read_cards(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
+    def fill_cards(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
         """Read hand, spent and known cards; those that are not named are in the deck."""
         hand, spent, known = (Counter(found.get(pile, [])) for pile in ("hand", "spent", "known"))
         unknown = [

@@ -296,7 +296,7 @@ def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
         print_wrapped(text("season-over", winners=winners, count=count, own=own))
         return None
     table.count_beginner_game()
-    following = table.next_game(season, _choose_course(table, season))
+    following = table.table_for_next_game(season, _choose_course(table, season))
     if autosave:
         following.try_save()
     table.finish()

@@ -264,7 +264,7 @@ class LocalTable:
         table.write_record()
         return table
 
-    def next_game(self, season: Season, course: str) -> "LocalTable":
+    def table_for_next_game(self, season: Season, course: str) -> "LocalTable":
         """Return a table for the next game of a season, on a course."""
         season_setup = season_setup_of(self.game)
         game = season_setup.with_player_order(self.game, self.order)

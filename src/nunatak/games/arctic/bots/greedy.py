@@ -32,8 +32,8 @@ from nunatak.games.arctic.bots.placements import (
     Placement,
     find_placements,
     placement_actions,
+    placing_view_after_take_back,
     swap_cards,
-    view_after_take_back,
 )
 from nunatak.games.arctic.bots.runs import find_runs
 from nunatak.games.arctic.bots.tokens import TokenValues
@@ -99,7 +99,7 @@ class Greedy:
 
     def _evaluate_take_back(self, view: ArcticView) -> Iterator[tuple[float, ArcticAction]]:
         """Yield the value of the turn with the visible card back in hand, if that is allowed."""
-        after = view_after_take_back(self._game, view)
+        after = placing_view_after_take_back(self._game, view)
         if after is not None and after.own_player is not None:
             yield _PlacementValues(after, after.own_player).best_placement()[0], TakeBack()
 

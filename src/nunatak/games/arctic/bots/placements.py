@@ -31,8 +31,8 @@ __all__ = [
     "place_on_top",
     "place_with_fox",
     "placement_actions",
+    "placing_view_after_take_back",
     "swap_cards",
-    "view_after_take_back",
 ]
 
 
@@ -177,7 +177,7 @@ def swap_cards(
     return [*(card for card in hand if card != left), got], after
 
 
-def view_after_take_back(game: Arctic, view: ArcticView) -> ArcticView | None:
+def placing_view_after_take_back(game: Arctic, view: ArcticView) -> ArcticView | None:
     """Return the view with the visible card back in hand, by the rules of the engine; None if that
     is not allowed, or if no card can be placed afterwards.
     """

@@ -8,7 +8,7 @@ from nunatak.games.arctic import Arctic, ArcticAction, ArcticState, ArcticView, 
 from nunatak.games.arctic.bots.draws import COMPARED_DECIMALS, DrawEvaluator
 from nunatak.games.arctic.bots.evaluator import PlacementEvaluator
 from nunatak.games.arctic.bots.features import Features
-from nunatak.games.arctic.bots.placements import view_after_take_back
+from nunatak.games.arctic.bots.placements import placing_view_after_take_back
 from nunatak.games.arctic.bots.reasons import make_reason, make_reasons
 from nunatak.games.arctic.bots.runs import find_runs
 from nunatak.games.arctic.bots.value_model import load_value_model
@@ -96,7 +96,7 @@ class Steady:
         """
         if find_runs(features.pile).top_length > 1:
             return
-        after = view_after_take_back(self._game, features.view)
+        after = placing_view_after_take_back(self._game, features.view)
         if after is not None and after.own_player is not None:
             evaluator = PlacementEvaluator(Features(after, after.own_player, self._model))
             best = _sort_best_first(evaluator.advice_without_swap())[0]

@@ -116,7 +116,7 @@ def objection(g: Position, action: int) -> int:
     if action == DONE:
         return objection_to_stop(g)
     if action == MISS:
-        return objection_to_miss(g)
+        return objection_to_missing_one_more(g)
     if action == MAIN_UP or action == COMPANION_UP:
         return ALLOWED if g.phase == MOVE_TOKENS else NOT_NOW
     if action == STEP_UP or action == STEP_DOWN:
@@ -205,7 +205,7 @@ def objection_to_stop(g: Position) -> int:
     return NOT_NOW
 
 
-def objection_to_miss(g: Position) -> int:
+def objection_to_missing_one_more(g: Position) -> int:
     """Return why no additional card can be missing."""
     not_held = objection_to_holder(g, MOOSE, 2)
     if not_held:

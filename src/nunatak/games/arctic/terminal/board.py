@@ -233,7 +233,7 @@ class ArcticBoard(Board):
 
     def _mark_ability(self, animal: str) -> None:
         """Mark the next choice that uses an ability; show why not if there is none."""
-        rows = [n for n, choice in enumerate(self._choices) if choice.ability == animal]
+        rows = [n for n, choice in enumerate(self._choices) if choice.ability_animal == animal]
         if rows:
             self._marked_row = next((row for row in rows if row > self._marked_row), rows[0])
             self.message = ""
@@ -298,7 +298,7 @@ class ArcticBoard(Board):
             return
         palette = palette_of(self)
         if key == "p":
-            lines = panels.piles_page(view, self._sheets, self._names, palette)
+            lines = panels.known_cards_page(view, self._sheets, self._names, palette)
             self.post_message(self.PageOpened(text("arctic-piles-title"), lines))
         elif key == "c":
             lines = panels.scores_page(view, self._sheets, self._names, palette)

@@ -82,7 +82,7 @@ class ArcticChoice(Choice):
     """The card of the hand or the zone that it is about."""
     place: int | None = None
     """The place of the river that it is about."""
-    ability: str | None = None
+    ability_animal: str | None = None
     """The animal whose ability it uses."""
     preview: CardPreview | None = None
     gained_points: int | None = None
@@ -158,19 +158,21 @@ class _Describer:
             case Swap(place=place):
                 facts = _card_arguments(self._view.river[place - 1])
                 words, row = text("arctic-offer-swap", **facts), text("arctic-row-swap", **facts)
-                return ArcticChoice("", (action,), words, row, place=place, ability=ability)
+                return ArcticChoice("", (action,), words, row, place=place, ability_animal=ability)
             case MoveTokens() | MoveExtraToken():
                 moves = self._token_moves(action)
                 described = text("arctic-and").join(_describe_moved_token(move) for move in moves)
                 row = text("arctic-offer-tokens", moves=described)
                 words = " ".join((row, *self._totem_sentences(moves)))
-                return ArcticChoice("", (action,), words, row, ability=ability)
+                return ArcticChoice("", (action,), words, row, ability_animal=ability)
             case Done():
                 words = text(f"arctic-offer-done-{self._phase}")
-                return ArcticChoice("", (action,), words, words, ability=self._ability_of_done())
+                return ArcticChoice(
+                    "", (action,), words, words, ability_animal=self._ability_of_done()
+                )
             case Give(seat=seat):
                 words = text("arctic-offer-give", name=player_name(seat, self._names))
-                return ArcticChoice("", (action,), words, words, ability=ability)
+                return ArcticChoice("", (action,), words, words, ability_animal=ability)
         return self._simple_choice(action)
 
     def _simple_choice(self, action: ArcticAction) -> ArcticChoice:
@@ -182,7 +184,7 @@ class _Describer:
             name="" if self._view.target is None else player_name(self._view.target, self._names),
         )
         return ArcticChoice(
-            "", (action,), words, words, ability=_ABILITY_OF_ACTION.get(type(action))
+            "", (action,), words, words, ability_animal=_ABILITY_OF_ACTION.get(type(action))
         )
 
     def _ability_of_done(self) -> str | None:
@@ -226,7 +228,7 @@ class _Describer:
         )
         ability = {"tuck": "fox", "swap": "puffin", "draw": "bear", "give": "bear"}
         return ArcticChoice(
-            "", (action,), words, words, card=card, ability=ability.get(self._phase)
+            "", (action,), words, words, card=card, ability_animal=ability.get(self._phase)
         )
 
     def _token_moves(self, action: ArcticAction) -> list[TokenMoved]:

@@ -279,7 +279,7 @@ def step_line(view: ArcticView, palette: Palette) -> Text:
 # ---- pages
 
 
-def piles_page(
+def known_cards_page(
     view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], palette: Palette
 ) -> list[Text]:
     """Return all piles from the bottom up, and what is known of hands and zones."""

@@ -48,7 +48,9 @@ class SledAfterTurn(NamedTuple):
     dents: int
     hand: tuple[int, ...]
     standing_saplings: tuple[Space, ...]
-    lost_draws: int = 0  # cards that are not drawn because of a collision (ST-9.3)
+    draws_lost_by_bump: int = (
+        0  # cards that are not drawn because of a bump into another sled (ST-9.3)
+    )
 
 
 class Greedy:
@@ -98,7 +100,7 @@ class Greedy:
         way = float(track.steps_to_finish[space])
         if track.past_finish[space]:  # ST-10.1: further past the line is better
             way -= track.front_edge_ticks[space] / track.ticks_per_tile
-        return -way - DENT_COST_STEPS[sled.dents] - CARD_WORTH_STEPS * sled.lost_draws
+        return -way - DENT_COST_STEPS[sled.dents] - CARD_WORTH_STEPS * sled.draws_lost_by_bump
 
     def _guess_next_cards(self, sled: SledView) -> list[int]:
         """Return cards that may be drawn next, the same for all ends of the turn."""
@@ -116,7 +118,7 @@ class Greedy:
         here = self._track.ids[sled.space]
         if sled.dents > MAX_DENTS or self._track.past_finish[here]:
             return 0.0
-        drawn = max(0, HAND_SIZE - sled.dents - len(sled.hand) - sled.lost_draws)
+        drawn = max(0, HAND_SIZE - sled.dents - len(sled.hand) - sled.draws_lost_by_bump)
         hand = (*sled.hand, *next_cards[:drawn])
         if not hand:  # ST-5.4: a dent to take
             return -DENT_COST_STEPS[1]

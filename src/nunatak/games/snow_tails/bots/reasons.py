@@ -27,10 +27,10 @@ def turns_reason(turns: float) -> Reason:
     return Reason("turns", max(1.0, round(turns, 1)))
 
 
-def end_reasons(preview: Preview, turns: float, lost_draws: int) -> tuple[Reason, ...]:
+def end_reasons(preview: Preview, turns: float, draws_lost_by_bump: int) -> tuple[Reason, ...]:
     """Return the reasons for an end of a turn, the most important first.
 
-    ``lost_draws`` is the number of cards that are not drawn.
+    ``draws_lost_by_bump`` is the number of cards that are not drawn.
     """
     found: list[tuple[str, float]] = []
     if preview.wrecked:
@@ -39,7 +39,7 @@ def end_reasons(preview: Preview, turns: float, lost_draws: int) -> tuple[Reason
         found.append(("finish", preview.space.space))
     else:
         found.append(turns_reason(turns))
-        found += [("dents", preview.dent_count), ("short", lost_draws)]
+        found += [("dents", preview.dent_count), ("short", draws_lost_by_bump)]
     found += [("speed", preview.speed), ("bonus", preview.bonus)]
     return tuple(
         Reason(code, value) for code, value in found if value or code in ("turns", "speed")

@@ -105,7 +105,7 @@ class Steady:
             if len(spaces) < MAX_ADVICE and space not in spaces:
                 spaces.add(space)
                 preview = self._game.read_preview(ends.row(i))
-                why = end_reasons(preview, float(turns[i]), int(ends.lost_draws[i]))
+                why = end_reasons(preview, float(turns[i]), int(ends.draws_lost_by_bump[i]))
                 yield Advice(preview.actions, float(values[i]), why)
 
     def _candidate_ends(self, view: SnowTailsView) -> TurnEnds:

@@ -48,8 +48,8 @@ class TurnEnds(NamedTuple):
     next_decks: list[ValueCounts]
     """Cards of which a new deck would be made (ST-9.2); empty if the deck is large enough."""
     draws: Ints
-    lost_draws: Ints
-    """Cards that are not drawn because of a collision (ST-9.3)."""
+    draws_lost_by_bump: Ints
+    """Cards that are not drawn because of a bump into another sled (ST-9.3)."""
 
     def row(self, index: int) -> bytes:
         """Return one end as the kernel lists it."""
@@ -91,7 +91,7 @@ def read_turn_ends(sled: SledView, row_bytes: bytes) -> TurnEnds:
         hands=hands,
         next_decks=[one.next_deck for one in played],
         draws=drawn,
-        lost_draws=short,
+        draws_lost_by_bump=short,
     )
 
 

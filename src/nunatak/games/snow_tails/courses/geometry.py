@@ -143,7 +143,7 @@ class LevelEdges:
     tile: int
     along: Fraction
     lanes: tuple[int, ...]
-    points: Polygon  # for each lane the middle of that edge
+    edge_midpoints: Polygon  # for each lane the middle of that edge
 
 
 def lay_tiles(tiles: Sequence[Tile], first: int = 0) -> tuple[LaidTile, ...]:
@@ -289,7 +289,7 @@ class Geometry:
                     "tile": guide.tile,
                     "along": str(guide.along),
                     "lanes": list(guide.lanes),
-                    "points": _round_points(guide.points),
+                    "points": _round_points(guide.edge_midpoints),
                 }
                 for guide in self.level_edges
             ],

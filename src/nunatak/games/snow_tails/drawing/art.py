@@ -13,7 +13,7 @@ __all__ = ["Drawing", "load_drawing"]
 _ART_FOLDER = Path(__file__).parent / "art"
 
 
-class DrawingAnchor(NamedTuple):
+class DrawingPlacement(NamedTuple):
     """The width of a drawing in lanes, and the point of it that is at its place."""
 
     width_lanes: float
@@ -22,22 +22,22 @@ class DrawingAnchor(NamedTuple):
 
 
 _DRAWING_ANCHORS = {
-    "flag-yellow": DrawingAnchor(0.56, 14, 58),
-    "flag-red": DrawingAnchor(0.56, 14, 58),
-    "flag-chequered": DrawingAnchor(1.6, 14, 77),
-    "tree": DrawingAnchor(1.7, 50, 133),
-    "spruce": DrawingAnchor(1.35, 50, 167),
-    "hut": DrawingAnchor(3.6, 70, 116),
-    "ice": DrawingAnchor(3.2, 100, 104),
-    "lake": DrawingAnchor(7.0, 130, 60),
-    "sapling": DrawingAnchor(0.86, 50, 60),
-    "pillar": DrawingAnchor(0.92, 50, 66),
-    "sled": DrawingAnchor(0.96, 50, 80),
-    "sun": DrawingAnchor(0.62, 12, 12),
-    "drop": DrawingAnchor(0.62, 12, 12),
-    "flame": DrawingAnchor(0.62, 12, 12),
-    "leaf": DrawingAnchor(0.62, 12, 12),
-    "star": DrawingAnchor(0.62, 12, 12),
+    "flag-yellow": DrawingPlacement(0.56, 14, 58),
+    "flag-red": DrawingPlacement(0.56, 14, 58),
+    "flag-chequered": DrawingPlacement(1.6, 14, 77),
+    "tree": DrawingPlacement(1.7, 50, 133),
+    "spruce": DrawingPlacement(1.35, 50, 167),
+    "hut": DrawingPlacement(3.6, 70, 116),
+    "ice": DrawingPlacement(3.2, 100, 104),
+    "lake": DrawingPlacement(7.0, 130, 60),
+    "sapling": DrawingPlacement(0.86, 50, 60),
+    "pillar": DrawingPlacement(0.92, 50, 66),
+    "sled": DrawingPlacement(0.96, 50, 80),
+    "sun": DrawingPlacement(0.62, 12, 12),
+    "drop": DrawingPlacement(0.62, 12, 12),
+    "flame": DrawingPlacement(0.62, 12, 12),
+    "leaf": DrawingPlacement(0.62, 12, 12),
+    "star": DrawingPlacement(0.62, 12, 12),
 }
 
 

@@ -97,7 +97,9 @@ class Ground:
             fill = f"url(#{self._prefix}glow-{index})"
             layers.append(tag("ellipse", cx=x * LANE_WIDTH, cy=y * LANE_WIDTH, **size, fill=fill))
         layers += [
-            tag("path", d=self._dune(0.2 + 0.26 * step, rng), fill=theme.dune, fill_opacity=0.3)
+            tag(
+                "path", d=self._dune_band(0.2 + 0.26 * step, rng), fill=theme.dune, fill_opacity=0.3
+            )
             for step in range(3)
         ]
         count = min(_MAX_FLECKS, round(wide * tall / 9))
@@ -106,11 +108,11 @@ class Ground:
         layers.append(tag("path", d=flecks, **fleck, stroke_width=0.09 * LANE_WIDTH))
         return tag("g", "".join(layers), clip_path=f"url(#{self._prefix}frame)")
 
-    def _dune(self, height: float, rng: Random) -> str:
+    def _dune_band(self, top_fraction: float, rng: Random) -> str:
         left, top, right, bottom = self._frame
         steps = max(2, round((right - left) / 14))
         long = (right - left) / steps
-        line = top + height * (bottom - top)
+        line = top + top_fraction * (bottom - top)
         ups = [line + rng.uniform(-1.2, 1.2) for _ in range(steps + 1)]
         way = f"M{format_point(left, bottom)}L{format_point(left, ups[0])}"
         for step in range(steps):
@@ -232,8 +234,8 @@ class Ground:
 
     def _draw_edge_group(self, guide: LevelEdges) -> str:
         piece, way = self._pieces[guide.tile], float(guide.along)
-        colour = self._theme.level_edges[
-            _level_edge_colour_index(guide.along) % len(self._theme.level_edges)
+        colour = self._theme.level_edge_colours[
+            _level_edge_colour_index(guide.along) % len(self._theme.level_edge_colours)
         ]
         bars = "".join(
             f"M{format_tile_point(piece, way, lane - 3.24)}"

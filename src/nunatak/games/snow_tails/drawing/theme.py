@@ -28,7 +28,7 @@ class Theme:
     lane_line: str
     space_line: str
     tile_line: str
-    level_edges: tuple[str, ...]  # of level front edges in bends, by group
+    level_edge_colours: tuple[str, ...]  # of level front edges in bends, by group
     start_marks: str  # the slots, their numbers and the start line
     caption: str
     chasm: tuple[str, str, str]  # rim, wall, bottom
@@ -51,7 +51,7 @@ _LIGHT = Theme(
     lane_line="#2f5b83",
     space_line="#4f8fbf",
     tile_line="#2f75aa",
-    level_edges=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
+    level_edge_colours=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
     start_marks="#2f5b83",
     caption="#2f5b83",
     chasm=("#f4faff", "#4f95c9", "#123a66"),
@@ -74,7 +74,7 @@ _DARK = Theme(
     lane_line="#3d6a92",
     space_line="#6fa8cf",
     tile_line="#4f86b3",
-    level_edges=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
+    level_edge_colours=("#2b7d76", "#85703f", "#675b99", "#92597c", "#5f7a4a"),
     start_marks="#2f5b83",
     caption="#c9e2f3",
     chasm=("#f4faff", "#3f83b8", "#0a2342"),

@@ -94,6 +94,7 @@ class Findings:
     """All dents by cause."""
     wrecked: Share
     stranded: Share
+    """Sleds that still race when the rounds are over; wrecks are not among them."""
     half_way_leader_wins: Share
     """Races won by the leader at half way."""
     close_finishes: Share

@@ -74,7 +74,7 @@ def list_turn_ends(t: Tables, g: Position, action: int, ends: TurnEndList) -> No
     trace.enabled = 1
     if g.phase == PLAY:
         play = action - FIRST_PLAY_ACTION
-        append_to_path(address(turn), action)
+        add_turn_action(address(turn), action)
         place_cards(address(race.sleds[race.order[race.order_index]]), 1 + play // 7, 1 + play % 7)
         set_speed_and_drift(address(race), address(NO_TRACE))
     if g.phase == BONUS or (g.phase == PLAY and is_bonus_offered(t, address(race))):
@@ -93,7 +93,7 @@ def list_move_ends(
     turn = p[0]
     move = current_move(g)
     if answer != NOWHERE:
-        append_to_path(address(turn), answer)
+        add_turn_action(address(turn), answer)
     turn.columns[END_SPEED] = g.speed
     turn.columns[END_DRIFT] = g.drift_steps_left * g.drift_side
     add_space(address(turn), move.space)
@@ -109,10 +109,10 @@ def list_ends_from(
         if choice_key(m) == goal:
             move = m[0]
             turn = p[0]
-            append_to_path(address(turn), FORWARD_ACTION)
+            add_turn_action(address(turn), FORWARD_ACTION)
             step_and_record(t, g, address(move), address(turn), 0, e)
             list_ends_from(t, g, address(move), address(turn), ends, e)
-            append_to_path(p, DRIFT_ACTION)
+            add_turn_action(p, DRIFT_ACTION)
             step_and_record(t, g, m, p, m.drift_side, e)
             goal = next_choice_key(t, g, m)
         else:
@@ -150,7 +150,7 @@ def finish_path(t: Tables, g: Position, m: Move, p: TurnEnd, ends: TurnEndList, 
     ends.count += 1
 
 
-def append_to_path(p: TurnEnd, action: int) -> None:
+def add_turn_action(p: TurnEnd, action: int) -> None:
     """Add an action to those of a turn."""
     p.columns[FIRST_ACTION_COLUMN + p.columns[END_ACTION_COUNT]] = action
     p.columns[END_ACTION_COUNT] += 1
