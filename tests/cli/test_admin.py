@@ -14,28 +14,32 @@ import pytest
 
 from nunatak.server.admin.archive import Archive
 from nunatak.server.admin.service import AdminService
-from nunatak.server.seasons.model import KIND, Player, Season
-from nunatak.server.store import ChatMessage, Person, Report, Row, SqliteStore
+from nunatak.server.chat import queries as chat_queries
+from nunatak.server.chat.model import ChatMessage
+from nunatak.server.people import queries as people_queries
+from nunatak.server.people.model import Person, Report
+from nunatak.server.seasons import queries as season_queries
+from nunatak.server.seasons.model import Player, Season
+from nunatak.server.store import Row, Store
 from nunatak.server.store.backup import back_up, restore
 from nunatak.server.store.folder_lock import Lock
 from nunatak.server.store.schema import FILE
+from nunatak.server.tables import queries as table_queries
 from nunatak.server.tables.table import Table
 from nunatak.words import text
 from tests.cli.conftest import Admin
 from tests.server.program import Program, Visitor, eventually
 from tests.server.service_fixture import move, service_in, table_of
+from tests.server.store_fixture import opened
 
 APPENDER = Path(__file__).resolve().parents[1] / "server" / "appender.py"
 STATUS = ("open", "running", "over", "stopped")
 
 
-def ask(folder: Path, question: Callable[[SqliteStore], Awaitable[Any]]) -> Any:
+def ask(folder: Path, question: Callable[[Store], Awaitable[Any]]) -> Any:
     async def asked() -> Any:
-        store = await SqliteStore.open(folder, beside=True)
-        try:
+        async with opened(folder, beside=True) as store:
             return await question(store)
-        finally:
-            await store.close()
 
     return asyncio.run(asked())
 
@@ -43,10 +47,10 @@ def ask(folder: Path, question: Callable[[SqliteStore], Awaitable[Any]]) -> Any:
 def logs(folder: Path) -> dict[str, list[Row]]:
     """All that is kept of all tables."""
 
-    async def read(store: SqliteStore) -> dict[str, list[Row]]:
+    async def read(store: Store) -> dict[str, list[Row]]:
         found = {}
-        for summary in await store.summaries(STATUS):
-            found[summary.id] = rows = list(await store.log(summary.id))
+        for summary in await table_queries.summaries(store.database, STATUS):
+            found[summary.id] = rows = list(await store.log.read(summary.id))
             assert rows[-1].version == summary.version
         return found
 
@@ -68,7 +72,8 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[st
                     await move(tables, live, Random(number), number)
             given_up = await table_of(tables, ["cid", "dee"], "arctic")
             ids["given up"] = given_up.table.id
-            await tables.store.say(ChatMessage(ids["arctic"], 0, "ann", 5, "Brr."))
+            message = ChatMessage(ids["arctic"], 0, "ann", 5, "Brr.")
+            await chat_queries.add(tables.store.database, message)
 
     asyncio.run(play())
     ask(folder, lambda store: AdminService(store).stop(ids["given up"]))
@@ -115,7 +120,7 @@ def test_list_tells_what_there_is(admin: Admin, folder: Path, ids: dict[str, str
 
 def test_a_name_cannot_draw_on_the_screen(admin: Admin, folder: Path) -> None:
     person = Person("ann", "[red]\x1b[2J[/red]", 0)
-    ask(folder, lambda store: store.keep_person(person))
+    ask(folder, lambda store: people_queries.save(store.database, person))
     code, out, _ = admin("list", data=folder)
     assert code == 0
     assert "\x1b[2J" not in out
@@ -124,7 +129,8 @@ def test_a_name_cannot_draw_on_the_screen(admin: Admin, folder: Path) -> None:
 
 def test_reports_are_read(admin: Admin, folder: Path) -> None:
     assert admin("reports", data=folder)[:2] == (0, text("admin-no-reports") + "\n")
-    ask(folder, lambda store: store.report(Report(0, "ann", "lou", "ab", "rude", 1000)))
+    report = Report(0, "ann", "lou", "ab", "rude", 1000)
+    ask(folder, lambda store: people_queries.add_report(store.database, report))
     code, out, _ = admin("reports", data=folder)
     assert code == 0
     assert "Ann" in out
@@ -194,7 +200,7 @@ def test_a_race_that_a_season_has_yet_to_count_stays(
     race = ids["snow-tails"]
     players = (Player("ann"), Player("bob"))
     season = Season("cup", "Cup", "snow-tails", "ann", 0, None, players, "running", table=race)
-    ask(folder, lambda store: store.keep_document(KIND, "cup", 1, msgspec.json.encode(season)))
+    ask(folder, lambda store: season_queries.save(store.database, 1, season))
     code, out, _ = admin("delete", "--older-than", 0, "--status", "running", data=folder)
     assert code == 0
     assert out.splitlines() == [text("admin-deleted", tables=1), text("admin-spared", tables=1)]
@@ -213,11 +219,13 @@ def test_a_table_whose_log_makes_no_sense(
     """It can be ended and deleted; taking it elsewhere is refused."""
     id = ids["arctic"]
 
-    async def spoil(store: SqliteStore) -> None:
-        before = await store.summary(id)
+    async def spoil(store: Store) -> None:
+        before = await store.log.summary(id)
         assert before is not None
         after = msgspec.structs.replace(before, version=before.version + 1)
-        await store.append([Row(id, after.version, None, None, 0, 0, b'{"what":"danced"}')], after)
+        await store.log.append(
+            [Row(id, after.version, None, None, 0, 0, b'{"what":"danced"}')], after
+        )
 
     ask(folder, spoil)
     version = len(logs(folder)[id])
@@ -256,7 +264,7 @@ def test_a_table_moves_to_another_server(
     ]
     assert after[-1].site_time == 0, "no time has passed on the other server"
     assert after[-1].site_time - after[0].site_time == before[-1].site_time - before[0].site_time
-    said = ask(other, lambda store: store.said(id))
+    said = ask(other, lambda store: chat_queries.history(store.database, id))
     assert [(line.person, line.text) for line in said] == (
         [("ann", "Brr.")] if which == "arctic" else []
     )
@@ -355,7 +363,9 @@ def test_restore_brings_back_everything(admin: Admin, folder: Path, tmp_path: Pa
     assert len(logs(folder)) == 2
     assert admin("restore", file, "--replace", data=folder)[0] == 0
     assert logs(folder) == before
-    assert ask(folder, lambda store: store.person("ann")) == Person("ann", "Ann", 0)
+    assert ask(folder, lambda store: people_queries.find(store.database, "ann")) == Person(
+        "ann", "Ann", 0
+    )
     # over a damaged file as well
     (folder / FILE).write_bytes(b"torn")
     assert admin("list", data=folder)[0] == 2

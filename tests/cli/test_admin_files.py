@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from nunatak.cli.commands import main
-from nunatak.server.store import Row, SqliteStore, Summary
+from nunatak.server.store import Row, Statement, Store, Summary
 from nunatak.server.store.schema import FILE
 from nunatak.words import text
 from tests.cli.conftest import Admin, process_environment
@@ -18,9 +18,9 @@ from tests.server.program import eventually
 
 
 def test_a_long_list_comes_in_pages(admin: Admin, tmp_path: Path) -> None:
-    async def fill(store: SqliteStore) -> None:
+    async def fill(store: Store) -> None:
         for number in range(120):
-            await store.append(
+            await store.log.append(
                 [Row(f"t{number:03}", 1, None, None, number, 0, b"{}")],
                 Summary(f"t{number:03}", "arctic", "open", False, 1, number, ()),
             )
@@ -41,9 +41,10 @@ def test_a_long_list_comes_in_pages(admin: Admin, tmp_path: Path) -> None:
     assert len(json.loads(admin("list", "--json", "--page", 3, data=tmp_path)[1])) == 20
 
 
-async def fill(store: SqliteStore) -> None:
+async def fill(store: Store) -> None:
     """Something large enough to be copied in several steps."""
-    await store.keep_document("note", "n", 1, b"x" * 10_000_000)
+    sql = "INSERT INTO documents (kind, id, version, body) VALUES ('note', 'n', 1, ?)"
+    await store.database.write(Statement(sql, (b"x" * 10_000_000,)))
 
 
 def test_a_backup_never_overwrites(admin: Admin, tmp_path: Path) -> None:

@@ -4,21 +4,24 @@ import asyncio
 import sys
 from pathlib import Path
 
-from nunatak.server.store import Row, SqliteStore, Summary
+from nunatak.server.store import Row, Store, Summary
+from nunatak.server.store.sqlite import open_folder
 
 
-async def fill(store: SqliteStore, table: str) -> None:
-    version = (await store.log(table) or [Row(table, 0, None, None, 0, 0, b"")])[-1].version
+async def fill(store: Store, table: str) -> None:
+    version = (await store.log.read(table) or [Row(table, 0, None, None, 0, 0, b"")])[-1].version
     while True:
         version += 1
         body = f'{{"table":"{table}","version":{version}}}'.encode()
         row = Row(table, version, f"s{version}", None, 0, 0, body)
-        await store.append([row], Summary(table, "arctic", "running", False, version, 0, ("pia",)))
+        await store.log.append(
+            [row], Summary(table, "arctic", "running", False, version, 0, ("pia",))
+        )
         print(table, version, flush=True)
 
 
 async def main(folder: Path) -> None:
-    store = await SqliteStore.open(folder)
+    store = await open_folder(folder)
     await asyncio.gather(*(fill(store, f"t{number}") for number in range(20)))
 
 

@@ -1,10 +1,13 @@
-"""A running server, one for all tests of a file."""
+"""A running server, one for all tests of a file; an empty store."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
+from nunatak.server.store import Store
 from tests.server.program import Program, Visitor
+from tests.server.store_fixture import opened
 
 
 @pytest.fixture(scope="module")
@@ -24,3 +27,10 @@ def ann(program: Program) -> Visitor:
 @pytest.fixture
 def ben(program: Program) -> Visitor:
     return Visitor.known(program, "Ben")
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """Open an empty store."""
+    async with opened(tmp_path) as store:
+        yield store

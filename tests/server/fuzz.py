@@ -329,7 +329,7 @@ class Stand:
                 live.table.status,
                 tuple(live.table.seats),
                 live.table.started and live.table.state.to_bytes(),
-                await self.tables.store.log(live.table.id),
+                await self.tables.store.log.read(live.table.id),
             )
             for live in self.live_tables
         ]

@@ -24,6 +24,7 @@ from nunatak.server import serve
 from nunatak.server.chat.service import ChatService
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.messages import Step, Update
+from nunatak.server.store import store
 from nunatak.server.store.site_clock import SiteClock
 from nunatak.server.tables import registry, service, table
 from nunatak.server.tables.channel import SharedEncoder, TableChannel, Watcher, encode
@@ -154,7 +155,7 @@ def _load(script: Sequence[Dice]) -> None:
         (table, "Secret", _Loaded),
         (registry, "TableChannel", _Leaky),
         (service, "TableRegistry", _TableRegistry),
-        (service, "SiteClock", _Clock),
+        (store, "SiteClock", _Clock),
         (
             serve,
             "TableService",

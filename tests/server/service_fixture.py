@@ -9,11 +9,12 @@ from typing import Any
 
 import msgspec
 
+from nunatak.server.people import queries as people_queries
 from nunatak.server.people.cache import PeopleCache
+from nunatak.server.people.model import Person
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.settings import Settings
-from nunatak.server.store import Person, SqliteStore
-from nunatak.server.store.notifier import LocalNotifier
+from nunatak.server.store.sqlite import open_folder
 from nunatak.server.tables.registry import LiveTable
 from nunatak.server.tables.service import TableService
 
@@ -53,17 +54,23 @@ class Eyes:
 @asynccontextmanager
 async def service_in(folder: Path, **given: Any) -> AsyncIterator[TableService]:
     """Open a table service with a few people; its bots decide at once."""
-    store = await SqliteStore.open(folder)
+    store = await open_folder(folder)
     settings = Settings(data=folder, pace=0, patience=given.pop("patience", 0))
     for person in PEOPLE:
-        await store.keep_person(Person(person, person.capitalize(), 0))
-    tables = TableService(store, LocalNotifier(), PeopleCache(store), settings, **given)
+        await people_queries.save(store.database, Person(person, person.capitalize(), 0))
+    tables = TableService(store, PeopleCache(store), settings, **given)
     await tables.open()
     try:
         yield tables
     finally:
         await tables.close()
         await store.close()
+
+
+async def delete_person(tables: TableService, person: str) -> None:
+    """Delete a person from the database."""
+    statements = people_queries.deletion_statements(person)
+    await tables.store.database.write(*statements)
 
 
 async def table_of(

@@ -58,7 +58,7 @@ async def test_whoever_runs_out_of_time_plays_again_in_the_next_turn_only(tmp_pa
         shown = eyes.of("table")[-1]["table"]["seats"][seat]
         assert (shown["away"], shown["bot"], shown["returns"]) == (None, None, False)
         assert live.table.clock.big_paws == seat
-        again = Table.read(live.table.id, await tables.store.log(live.table.id))
+        again = Table.read(live.table.id, await tables.store.log.read(live.table.id))
         assert again.seats == live.table.seats
 
 

@@ -432,7 +432,7 @@ def test_health_and_figures(program: Program, ann: Visitor) -> None:
 
 async def test_a_server_that_can_keep_nothing_is_not_well() -> None:
     class FullDisk:
-        async def save_site_time(self, site_time: int) -> None:
+        async def write(self, *statements: object) -> None:
             raise Illegal("store.failed", reason="SQLITE_FULL")
 
     tables = SimpleNamespace(clock=SiteClock(cast(Any, FullDisk())))

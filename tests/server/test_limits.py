@@ -12,6 +12,7 @@ import pytest
 import structlog
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from nunatak.server.people import queries
 from nunatak.server.settings import Limit, Limits, Timeouts
 from tests.server.serving import Server, hear, serving, tell
 
@@ -128,7 +129,7 @@ async def test_reports_are_limited_for_a_person_and_for_an_address(tmp_path: Pat
         fine, limited = (200, None), (429, "rate-limited")
         assert [await report(people.sign(ann)) for _ in range(3)] == [fine, fine, limited]
         assert [await report(people.sign(ben)) for _ in range(2)] == [fine, limited]
-        assert len(await server.context.tables.store.reports()) == 3
+        assert len(await queries.reports(server.context.tables.store.database)) == 3
 
 
 # ---- proxies

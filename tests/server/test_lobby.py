@@ -6,9 +6,17 @@ from random import Random
 import pytest
 
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError
+from nunatak.server.people.model import Person
 from nunatak.server.protocol.options import TableOptions
-from nunatak.server.store import Person
-from tests.server.service_fixture import Eyes, ids_of, move, service_in, soon, table_of
+from tests.server.service_fixture import (
+    Eyes,
+    delete_person,
+    ids_of,
+    move,
+    service_in,
+    soon,
+    table_of,
+)
 
 
 async def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None:
@@ -58,7 +66,7 @@ async def test_nobody_is_put_on_a_seat_by_whom_they_blocked(tmp_path: Path) -> N
             await tables.leave(person, live.table.id)
         await soon(lambda: live.table.status == "over")
         tables.person_changed(Person("ann", "Ann", 0, blocked=("bob",)))
-        await tables.store.forget_person("cid")
+        await delete_person(tables, "cid")
         await tables.remove_person("cid")
         following = await tables.rematch("bob", live.table.id)
         assert [chair.person for chair in following.table.seats] == [None, None, "bob"]

@@ -1,33 +1,40 @@
 """Identities without accounts."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
 
 from nunatak.core import NunatakError
+from nunatak.server.people import queries
 from nunatak.server.people.cache import PeopleCache
+from nunatak.server.people.model import Person
 from nunatak.server.people.service import LETTERS, MAX_PROGRAMS, MAX_SHUNNED, PeopleService
-from nunatak.server.store import Person, SqliteStore
-from nunatak.server.store.schema import FILE
+from nunatak.server.store import Store
 from nunatak.server.text_checks import clean_line, clean_name
 from nunatak.words import name_words
+from tests.server.store_fixture import opened
 
 WORDS = {"en": (("Calm", "Swift"), ("Otter", "Puffin")), "de": (("Flinker",), ("Otter", "Luchs"))}
 
 
-def tell(folder: Path, story: Callable[[PeopleService, SqliteStore], Awaitable[None]]) -> None:
-    async def told() -> None:
-        store = await SqliteStore.open(folder)
-        people = PeopleService(store, PeopleCache(store), WORDS, now=lambda: 77)
-        await people.open()
-        try:
-            await story(people, store)
-        finally:
-            await store.close()
+async def opened_people(store: Store) -> PeopleService:
+    """Return the people of a store."""
+    people = PeopleService(store, PeopleCache(store), WORDS, now=lambda: 77)
+    await people.open()
+    return people
 
-    asyncio.run(told())
+
+@pytest.fixture
+async def people(store: Store) -> PeopleService:
+    """Return a service without people."""
+    return await opened_people(store)
+
+
+async def stored(store: Store, id: str) -> Person | None:
+    """Return a person as they are in the database."""
+    return await queries.find(store.database, id)
 
 
 async def code_of(work: Awaitable[object]) -> str:
@@ -85,199 +92,162 @@ def test_made_up_names_are_short_enough_in_every_language() -> None:
         assert len(set(first)) * len(set(second)) >= 1000, "few people are called the same"
 
 
-def test_a_made_up_name_is_in_a_language_that_the_newcomer_reads(tmp_path: Path) -> None:
-    async def story(people: PeopleService, store: SqliteStore) -> None:
-        for languages, spoken in (
-            (["de", "en"], "de"),
-            (["fr", "de"], "de"),
-            (["en", "de"], "en"),
-            (["fr"], "en"),
-            ([""], "en"),
-        ):
-            first, second = (await people.new(None, languages)).name.split()
-            assert first in WORDS[spoken][0]
-            assert second in WORDS[spoken][1]
+async def test_a_made_up_name_is_in_a_language_that_the_newcomer_reads(
+    people: PeopleService,
+) -> None:
+    for languages, spoken in (
+        (["de", "en"], "de"),
+        (["fr", "de"], "de"),
+        (["en", "de"], "en"),
+        (["fr"], "en"),
+        ([""], "en"),
+    ):
+        first, second = (await people.new(None, languages)).name.split()
+        assert first in WORDS[spoken][0]
+        assert second in WORDS[spoken][1]
 
-    tell(tmp_path, story)
 
-
-def test_newcomers_get_a_name_and_can_change_it(tmp_path: Path) -> None:
-    async def story(people: PeopleService, store: SqliteStore) -> None:
-        pia = await people.new()
-        first, second = pia.name.split()
-        assert first in WORDS["en"][0]
-        assert second in WORDS["en"][1]
-        assert pia.at == 77
-        kim = await people.new(" Kim ")
-        assert kim.name == "Kim"
-        assert pia.id != kim.id
-        assert len(pia.id) >= 16, "nobody guesses it"
-        renamed = await people.rename(pia.id, "Pia")
-        assert renamed == await people.get(pia.id) == await store.person(pia.id)
-        assert await code_of(people.rename(pia.id, "\u200b")) == "name.empty"
-        assert await code_of(people.rename("nobody", "Lou")) == "person.unknown"
-        assert await store.person(pia.id) == renamed
-
-    tell(tmp_path, story)
+async def test_newcomers_get_a_name_and_can_change_it(people: PeopleService, store: Store) -> None:
+    pia = await people.new()
+    first, second = pia.name.split()
+    assert first in WORDS["en"][0]
+    assert second in WORDS["en"][1]
+    assert pia.at == 77
+    kim = await people.new(" Kim ")
+    assert kim.name == "Kim"
+    assert pia.id != kim.id
+    assert len(pia.id) >= 16, "nobody guesses it"
+    renamed = await people.rename(pia.id, "Pia")
+    assert renamed == await people.get(pia.id) == await stored(store, pia.id)
+    assert await code_of(people.rename(pia.id, "\u200b")) == "name.empty"
+    assert await code_of(people.rename("nobody", "Lou")) == "person.unknown"
+    assert await stored(store, pia.id) == renamed
 
 
 # ---- proof
 
 
-def test_a_cookie_is_known_again_after_a_restart_and_cannot_be_made_up(tmp_path: Path) -> None:
-    cookies: list[tuple[Person, str]] = []
-
-    async def first(people: PeopleService, store: SqliteStore) -> None:
+async def test_a_cookie_is_known_again_after_a_restart_and_cannot_be_made_up(
+    tmp_path: Path,
+) -> None:
+    async with opened(tmp_path) as store:
+        people = await opened_people(store)
         pia, kim = await people.new("Pia"), await people.new("Kim")
-        cookies.extend((person, people.sign(person)) for person in (pia, kim))
-
-    async def second(people: PeopleService, store: SqliteStore) -> None:
-        (pia, one), (kim, other) = cookies
+        one, other = people.sign(pia), people.sign(kim)
+    async with opened(tmp_path) as store:
+        people = await opened_people(store)
         assert await people.signed(one) == pia
         assert await people.signed(other) == kim
         mixed = pia.id + other[len(kim.id) :]
-        for forged in (
-            mixed,
-            one[:-1],
-            one + "A",
-            pia.id,
-            "",
-            ".",
-            "\u00e9.\u00e9",
-            "\ud800",
-            "x" * 9999,
-        ):
+        strange = ("", ".", "\u00e9.\u00e9", "\ud800", "x" * 9999)
+        for forged in (mixed, one[:-1], one + "A", pia.id, *strange):
             assert await people.signed(forged) is None
         await people.forget(pia.id)
         assert await people.signed(one) is None
-
-    tell(tmp_path, first)
-    tell(tmp_path, second)
-    stranger = tmp_path / "another server"
-
-    async def elsewhere(people: PeopleService, store: SqliteStore) -> None:
-        await store.keep_person(cookies[0][0])
-        assert await people.signed(cookies[0][1]) is None
-
-    tell(stranger, elsewhere)
+    async with opened(tmp_path / "another server") as store:
+        people = await opened_people(store)
+        await queries.save(store.database, pia)
+        assert await people.signed(one) is None
 
 
-def test_a_recovery_code_moves_an_identity(tmp_path: Path) -> None:
-    async def story(people: PeopleService, store: SqliteStore) -> None:
-        pia = await people.new("Pia")
-        old = await people.recovery(pia.id)
-        code = await people.recovery(pia.id)
-        groups = code.split("-")
-        assert [len(group) for group in groups] == [5, 5, 5, 5]
-        assert set("".join(groups)) <= set(LETTERS)
-        assert not set("0o1il") & set(LETTERS)
-        assert len(LETTERS) ** 20 > 2**80
-        pia = await people.rename(pia.id, "Pia the Bear")
-        for typed in (code, code.upper(), code.replace("-", " "), f" {code.replace('-', '')}\n"):
-            assert await people.recover(typed) == pia
-        for wrong in (old, "", "-", code[:-1], pia.id, pia.recovery or "", "\ud800"):
-            assert await people.recover(wrong) is None
-
-    tell(tmp_path, story)
+async def test_a_recovery_code_moves_an_identity(people: PeopleService) -> None:
+    pia = await people.new("Pia")
+    old = await people.recovery(pia.id)
+    code = await people.recovery(pia.id)
+    groups = code.split("-")
+    assert [len(group) for group in groups] == [5, 5, 5, 5]
+    assert set("".join(groups)) <= set(LETTERS)
+    assert not set("0o1il") & set(LETTERS)
+    assert len(LETTERS) ** 20 > 2**80
+    pia = await people.rename(pia.id, "Pia the Bear")
+    for typed in (code, code.upper(), code.replace("-", " "), f" {code.replace('-', '')}\n"):
+        assert await people.recover(typed) == pia
+    for wrong in (old, "", "-", code[:-1], pia.id, pia.recovery or "", "\ud800"):
+        assert await people.recover(wrong) is None
 
 
-def test_secrets_of_people_are_kept_as_hashes_alone(tmp_path: Path) -> None:
-    secrets: list[str] = []
-
-    async def story(people: PeopleService, store: SqliteStore) -> None:
-        pia = await people.new("Pia")
-        code = await people.recovery(pia.id)
-        _, token = await people.program(pia.id, "Robot")
-        secrets.extend([code, code.replace("-", ""), token])
-
-    tell(tmp_path, story)
-    kept = (tmp_path / FILE).read_bytes()
+async def test_secrets_of_people_are_kept_as_hashes_alone(
+    tmp_path: Path, people: PeopleService
+) -> None:
+    pia = await people.new("Pia")
+    code = await people.recovery(pia.id)
+    _, token = await people.program(pia.id, "Robot")
+    secrets = [code, code.replace("-", ""), token]
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert b"Robot" in kept
     assert not [secret for secret in secrets if secret.encode() in kept]
 
 
-def test_a_program_comes_in_with_its_token(tmp_path: Path) -> None:
-    async def story(people: PeopleService, store: SqliteStore) -> None:
-        pia = await people.new("Pia")
-        robot, token = await people.program(pia.id, "Robot")
-        assert robot.owner == pia.id
-        assert await people.by_token(token) == robot
-        for wrong in ("", token[:-1], robot.token or "", robot.id):
-            assert await people.by_token(wrong) is None
-        assert await code_of(people.program(robot.id, "Robot's robot")) == "program.owner"
-        assert await code_of(people.recovery(robot.id)) == "program.recovery"
-        assert await people.programs(pia.id) == [robot]
-        for number in range(1, MAX_PROGRAMS):
-            await people.program(pia.id, f"Robot {number}")
-        assert await code_of(people.program(pia.id, "One more")) == "program.many"
-        await people.forget(pia.id)
-        assert await people.by_token(token) is None
-        assert await people.get(robot.id) is None
-
-    tell(tmp_path, story)
+async def test_a_program_comes_in_with_its_token(people: PeopleService) -> None:
+    pia = await people.new("Pia")
+    robot, token = await people.program(pia.id, "Robot")
+    assert robot.owner == pia.id
+    assert await people.by_token(token) == robot
+    for wrong in ("", token[:-1], robot.token or "", robot.id):
+        assert await people.by_token(wrong) is None
+    assert await code_of(people.program(robot.id, "Robot's robot")) == "program.owner"
+    assert await code_of(people.recovery(robot.id)) == "program.recovery"
+    assert await people.programs(pia.id) == [robot]
+    for number in range(1, MAX_PROGRAMS):
+        await people.program(pia.id, f"Robot {number}")
+    assert await code_of(people.program(pia.id, "One more")) == "program.many"
+    await people.forget(pia.id)
+    assert await people.by_token(token) is None
+    assert await people.get(robot.id) is None
 
 
 # ---- getting along
 
 
-def test_somebody_is_muted_and_blocked_and_let_off_again(tmp_path: Path) -> None:
-    async def story(people: PeopleService, store: SqliteStore) -> None:
-        pia, kim, lou = [await people.new(name) for name in ("Pia", "Kim", "Lou")]
-        await people.mute(pia.id, kim.id)
-        await people.mute(pia.id, kim.id)
-        assert (await people.mute(pia.id, lou.id)).muted == (kim.id, lou.id)
-        assert (await people.block(pia.id, kim.id)).blocked == (kim.id,)
-        assert (await people.unmute(pia.id, kim.id)).muted == (lou.id,)
-        assert (await people.unblock(pia.id, kim.id)).blocked == ()
-        assert (await people.unblock(pia.id, "nobody")).blocked == ()
-        assert await code_of(people.mute(pia.id, pia.id)) == "person.self"
-        assert await code_of(people.block(pia.id, "nobody")) == "person.unknown"
-        assert (await store.person(pia.id)) == await people.get(pia.id)
-
-    tell(tmp_path, story)
-
-
-def test_changes_at_the_same_time_all_count(tmp_path: Path) -> None:
-    async def story(people: PeopleService, store: SqliteStore) -> None:
-        pia, kim, lou = [await people.new(name) for name in ("Pia", "Kim", "Lou")]
-        await asyncio.gather(
-            people.mute(pia.id, kim.id),
-            people.block(pia.id, lou.id),
-            people.rename(pia.id, "Pia the Bear"),
-            people.mute(pia.id, lou.id),
-        )
-        kept = await store.person(pia.id)
-        assert kept is not None
-        assert (kept.name, set(kept.muted)) == ("Pia the Bear", {kim.id, lou.id})
-        assert kept.blocked == (lou.id,)
-
-    tell(tmp_path, story)
+async def test_somebody_is_muted_and_blocked_and_let_off_again(
+    people: PeopleService, store: Store
+) -> None:
+    pia, kim, lou = [await people.new(name) for name in ("Pia", "Kim", "Lou")]
+    await people.mute(pia.id, kim.id)
+    await people.mute(pia.id, kim.id)
+    assert (await people.mute(pia.id, lou.id)).muted == (kim.id, lou.id)
+    assert (await people.block(pia.id, kim.id)).blocked == (kim.id,)
+    assert (await people.unmute(pia.id, kim.id)).muted == (lou.id,)
+    assert (await people.unblock(pia.id, kim.id)).blocked == ()
+    assert (await people.unblock(pia.id, "nobody")).blocked == ()
+    assert await code_of(people.mute(pia.id, pia.id)) == "person.self"
+    assert await code_of(people.block(pia.id, "nobody")) == "person.unknown"
+    assert (await stored(store, pia.id)) == await people.get(pia.id)
 
 
-def test_a_list_has_an_end(tmp_path: Path) -> None:
-    async def story(people: PeopleService, store: SqliteStore) -> None:
-        kim = await people.new("Kim")
-        others = tuple(f"other{number}" for number in range(MAX_SHUNNED))
-        await store.keep_person(Person("pia", "Pia", 1, muted=others))
-        assert await code_of(people.mute("pia", kim.id)) == "shunned.many"
-        await people.unmute("pia", "other0")
-        await people.mute("pia", kim.id)
+async def test_changes_at_the_same_time_all_count(people: PeopleService, store: Store) -> None:
+    pia, kim, lou = [await people.new(name) for name in ("Pia", "Kim", "Lou")]
+    await asyncio.gather(
+        people.mute(pia.id, kim.id),
+        people.block(pia.id, lou.id),
+        people.rename(pia.id, "Pia the Bear"),
+        people.mute(pia.id, lou.id),
+    )
+    kept = await stored(store, pia.id)
+    assert kept is not None
+    assert (kept.name, set(kept.muted)) == ("Pia the Bear", {kim.id, lou.id})
+    assert kept.blocked == (lou.id,)
 
-    tell(tmp_path, story)
+
+async def test_a_list_has_an_end(people: PeopleService, store: Store) -> None:
+    kim = await people.new("Kim")
+    others = tuple(f"other{number}" for number in range(MAX_SHUNNED))
+    await queries.save(store.database, Person("pia", "Pia", 1, muted=others))
+    assert await code_of(people.mute("pia", kim.id)) == "shunned.many"
+    await people.unmute("pia", "other0")
+    await people.mute("pia", kim.id)
 
 
-def test_a_report_reaches_whoever_hosts(tmp_path: Path) -> None:
-    async def story(people: PeopleService, store: SqliteStore) -> None:
-        pia, kim = await people.new("Pia"), await people.new("Kim")
-        await people.report(pia.id, kim.id, "table", " rude\x07 words ")
-        await people.report(kim.id, pia.id, None, "too")
-        assert await code_of(people.report(pia.id, pia.id, None, "me")) == "person.self"
-        assert await code_of(people.report(pia.id, kim.id, None, " ")) == "line.empty"
-        assert [
-            (one.by, one.about, one.table, one.why, one.at) for one in await store.reports()
-        ] == [
-            (pia.id, kim.id, "table", "rude words", 77),
-            (kim.id, pia.id, None, "too", 77),
-        ]
-
-    tell(tmp_path, story)
+async def test_a_report_reaches_whoever_hosts(people: PeopleService, store: Store) -> None:
+    pia, kim = await people.new("Pia"), await people.new("Kim")
+    await people.report(pia.id, kim.id, "table", " rude\x07 words ")
+    await people.report(kim.id, pia.id, None, "too")
+    assert await code_of(people.report(pia.id, pia.id, None, "me")) == "person.self"
+    assert await code_of(people.report(pia.id, kim.id, None, " ")) == "line.empty"
+    assert [
+        (one.by, one.about, one.table, one.why, one.at)
+        for one in await queries.reports(store.database)
+    ] == [
+        (pia.id, kim.id, "table", "rude words", 77),
+        (kim.id, pia.id, None, "too", 77),
+    ]

@@ -11,18 +11,20 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from nunatak.core import Stale
+from nunatak.server.admin.service import AdminService
 from nunatak.server.chat.service import ChatService
 from nunatak.server.http.limits import Limiter
 from nunatak.server.live.session import Session
+from nunatak.server.people.model import Person
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.options import Clock
 from nunatak.server.settings import Limits
-from nunatak.server.store import Person, SqliteStore
 from nunatak.server.tables import registry, service
 from tests.server.fault_injection import SPRINT
 from tests.server.ledger import look_up
 from tests.server.program import Program, Visitor, hear, tell
 from tests.server.service_fixture import Eyes, move, service_in, soon, table_of
+from tests.server.store_fixture import opened
 
 RACES = 60
 MOVES = """SELECT version, submission FROM log WHERE "table" = ? AND submission IS NOT NULL"""
@@ -123,7 +125,7 @@ async def test_what_is_written_while_the_task_is_cancelled_counts(tmp_path: Path
             assert live.table.version == version + 1
             assert eyes.of("update")[-1]["version"] == version + 1
             assert await tables.submit(*sent) == version + 1
-        assert [row.version for row in await tables.store.log(live.table.id)] == [
+        assert [row.version for row in await tables.store.log.read(live.table.id)] == [
             *range(1, live.table.version + 1)
         ]
 
@@ -180,8 +182,7 @@ async def test_bots_leave_a_table_that_is_deleted(tmp_path: Path) -> None:
         rounds = {"course": "giant"}
         live = await table_of(tables, ["ann"], bots=["random"] * 3, setup=rounds)
         await tables.leave("ann", live.table.id)  # from now on there are only bots
-        beside = await SqliteStore.open(tmp_path, beside=True)
-        await beside.forget_tables([live.table.id])
-        await beside.close()
+        async with opened(tmp_path, beside=True) as beside:
+            await AdminService(beside).delete_one(live.table.id)
         await soon(lambda: live.table.id not in tables.registry.live)
         await soon(lambda: not tables.bot_runner.busy)

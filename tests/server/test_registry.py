@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from nunatak.core import Illegal, Stale
 from nunatak.server.admin.service import AdminService
 from nunatak.server.people import cache
+from nunatak.server.people.model import Person
 from nunatak.server.protocol.options import Clock, TableOptions
-from nunatak.server.store import Person, SqliteStore
+from nunatak.server.store.sqlite import open_folder
 from nunatak.server.tables.entries import Paused, Resumed
 from nunatak.server.tables.service import TableService
 from nunatak.server.tables.table import Seat
 from tests.server.service_fixture import DEADLINE, Eyes, service_in, soon, table_of
+from tests.server.store_fixture import opened
 
 
 async def test_a_change_is_made_whole_or_not_at_all(tmp_path: Path) -> None:
@@ -65,8 +67,7 @@ async def test_a_table_that_another_process_has_changed_is_followed_first(tmp_pa
         live = await table_of(tables, ["ann", "bob"])
         id, version = live.table.id, live.table.version
         other = TableService(
-            await SqliteStore.open(tmp_path, beside=True),
-            _Silent(),
+            await open_folder(tmp_path, beside=True),
             cache.PeopleCache(tables.store),
             tables.settings,
         )
@@ -85,16 +86,6 @@ async def test_a_table_that_another_process_has_changed_is_followed_first(tmp_pa
         await other.store.close()
 
 
-class _Silent:
-    """A notifier that reaches no other process."""
-
-    def listen(self, listener: object) -> None:
-        pass
-
-    def publish(self, table: str, version: int) -> None:
-        pass
-
-
 async def test_after_a_restart_bots_and_clocks_go_on_though_nobody_looks(tmp_path: Path) -> None:
     clock = Clock(turn=60)
     async with service_in(tmp_path) as tables:
@@ -108,7 +99,7 @@ async def test_after_a_restart_bots_and_clocks_go_on_though_nobody_looks(tmp_pat
         assert timed.table.id not in tables.registry.live
         tables.clock.advance(60_000)
         async with asyncio.timeout(DEADLINE):
-            while not (found := await tables.store.summary(bots.table.id)) or (
+            while not (found := await tables.store.log.summary(bots.table.id)) or (
                 found.status == "running"
             ):
                 await asyncio.sleep(0.01)
@@ -124,9 +115,8 @@ async def test_bots_go_on_at_a_table_that_is_imported_beside_the_server(tmp_path
             await tables.leave(person, live.table.id)
         archive = await AdminService(tables.store).archive(live.table.id)
     async with service_in(tmp_path / "new") as tables:
-        beside = await SqliteStore.open(tmp_path / "new", beside=True)
-        await AdminService(beside).bring(archive)
-        await beside.close()
+        async with opened(tmp_path / "new", beside=True) as beside:
+            await AdminService(beside).bring(archive)
         await soon(lambda: live.table.id in tables.registry.live)
         imported = await tables.registry.get(live.table.id)
         await soon(lambda: imported.table.status == "over")
@@ -161,9 +151,8 @@ async def test_a_table_that_nobody_watches_any_more_is_not_among_the_watched(
         assert tables.registry.watched == {live.table.id: live for live in (private, deleted)}
         await tables.join("bob", private.table.id)
         await tables.start("ann", private.table.id)  # eve may not look on
-        beside = await SqliteStore.open(tmp_path, beside=True)
-        await beside.forget_tables([deleted.table.id])
-        await beside.close()
+        async with opened(tmp_path, beside=True) as beside:
+            await AdminService(beside).delete_one(deleted.table.id)
         await soon(lambda: not tables.registry.watched)
 
 

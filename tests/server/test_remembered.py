@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from nunatak.core import Secret
+from nunatak.server.people.model import Person
 from nunatak.server.processes import Workers
 from nunatak.server.protocol.api import NewSeason
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.seasons.service import SeasonService
-from nunatak.server.store import Person
 from nunatak.server.tables.channel import SharedEncoder, TableChannel, encode
 from nunatak.server.tables.encoded_steps import encode_step
 from nunatak.server.tables.registry import LiveTable
@@ -59,7 +59,7 @@ async def test_the_lobby_takes_up_no_tables_and_reads_none_twice(
         tables.listing.clear()
         assert ids_of((await tables.listing.listed())[0]) == expected
         assert not tables.registry.live
-        monkeypatch.setattr(tables.store, "logs", _never)
+        monkeypatch.setattr(tables.store.log, "read_many", _never)
         monkeypatch.setattr(TableChannel, "info", _never)
         assert ids_of((await tables.listing.listed())[0]) == expected
 
@@ -179,13 +179,13 @@ async def test_a_crowd_that_asks_for_a_table_reads_its_log_once(
     async with service_in(tmp_path) as tables:
         id = (await table_of(tables, ["ann", "bob"], "arctic")).table.id
         tables.registry.live.clear()
-        read, logs = [], tables.store.log
+        read, logs = [], tables.store.log.read
 
         async def log(table: str, after: int = 0) -> Any:
             read.append(table)
             return await logs(table, after)
 
-        monkeypatch.setattr(tables.store, "log", log)
+        monkeypatch.setattr(tables.store.log, "read", log)
         found = await asyncio.gather(*(tables.registry.get(id) for _ in range(9)))
         assert read == [id]
         assert len(set(map(builtins.id, found))) == 1

@@ -7,7 +7,7 @@ import pytest
 
 from nunatak.core import Illegal, Malformed, NotYours
 from nunatak.server.protocol.api import NewSeason, SeasonInfo
-from nunatak.server.seasons.model import Player, read_season
+from nunatak.server.seasons.model import Player, decode_season
 from nunatak.server.seasons.service import PATIENCE, SeasonService
 from tests.server.program import Program, Visitor
 from tests.server.test_seasons import begun, chooser_of, office, raced
@@ -148,5 +148,5 @@ def test_a_season_that_was_stored_before_courses_had_other_titles() -> None:
     run = [{"course": "giant", "table": "t1", "places": [1, 2], "title": "Giant"}]
     players = [{"person": "ann", "bot": None}, {"person": "bob", "bot": None}]
     old = {"id": "s1", "name": "Cup", "game": "snow-tails", "host": "ann", "at": 0, "races": 2}
-    season = read_season(json.dumps(old | {"players": players, "run": run}).encode())
+    season = decode_season(json.dumps(old | {"players": players, "run": run}).encode())
     assert (season.run[0].title, season.run[0].shipped, season.shipped) == ("Giant", None, None)

@@ -13,13 +13,16 @@ from msgspec.structs import replace
 from nunatak.core import Illegal, Malformed, NotYours
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.server.admin.service import AdminService
+from nunatak.server.people import queries as people_queries
+from nunatak.server.people.model import Person
 from nunatak.server.protocol.api import NewSeason, SeasonInfo
 from nunatak.server.seasons.service import ABANDONED, PATIENCE, SeasonService
-from nunatak.server.store import Person, Row, SqliteStore
+from nunatak.server.store import Row
 from nunatak.server.tables.service import TableService
 from nunatak.server.tables.table import Table
 from tests.server.program import Visitor, eventually
-from tests.server.service_fixture import service_in
+from tests.server.service_fixture import delete_person, service_in
+from tests.server.store_fixture import opened
 
 DEADLINE = 120.0
 
@@ -51,16 +54,13 @@ async def over(tables: TableService, race: str) -> Table:
 
 async def look_after(folder: Path, work: Callable[[AdminService], Awaitable[Any]]) -> Any:
     """What whoever hosts does beside the server."""
-    store = await SqliteStore.open(folder, beside=True)
-    try:
+    async with opened(folder, beside=True) as store:
         return await work(AdminService(store))
-    finally:
-        await store.close()
 
 
 async def forget(tables: TableService, person: str) -> None:
     await tables.remove_person(person)
-    await tables.store.forget_person(person)
+    await delete_person(tables, person)
 
 
 class InOrder(SystemRandom):
@@ -355,12 +355,12 @@ async def test_a_race_whose_log_is_broken(tmp_path: Path) -> None:
         id = season.table or ""
         del tables.registry.live[id]
         tables.bot_runner.forget(id)
-        summary = await tables.store.summary(id)
+        summary = await tables.store.log.summary(id)
         assert summary is not None
         for status in ("running", "over"):
             summary = replace(summary, version=summary.version + 1, status=status)
             row = Row(id, summary.version, None, None, 0, 0, b'{"what":"danced"}')
-            await tables.store.append([row], summary)
+            await tables.store.log.append([row], summary)
             assert await seasons.mine("ann") == [season]
         await look_after(tmp_path, lambda admin: admin.delete_one(id))
         season = await seasons.info(season.id)
@@ -376,7 +376,8 @@ async def test_who_is_blocked_and_who_has_too_many(
         cup = NewSeason("Cup", "snow-tails")
         season = await seasons.create("ann", cup)
         await seasons.join("bob", season.id)
-        await tables.store.keep_person(Person("ann", "Ann", 0, blocked=("bob", "cid")))
+        ann = Person("ann", "Ann", 0, blocked=("bob", "cid"))
+        await people_queries.save(tables.store.database, ann)
         with pytest.raises(NotYours, match=r"season\.blocked"):
             await seasons.join("cid", season.id)
         assert len((await seasons.join("bob", season.id)).players) == 2, "was there before"

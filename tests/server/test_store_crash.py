@@ -5,7 +5,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from nunatak.server.store import SqliteStore
+from nunatak.server.store.sqlite import open_folder
+from nunatak.server.tables import queries
 
 PROGRAM = Path(__file__).with_name("appender.py")
 ENOUGH = 150  # rows before the kill
@@ -24,10 +25,10 @@ def killed(folder: Path, rows: int) -> list[tuple[str, int]]:
 
 
 async def kept(folder: Path) -> dict[str, list[int]]:
-    store = await SqliteStore.open(folder)
+    store = await open_folder(folder)
     found = {}
-    for summary in await store.summaries(["running"]):
-        rows = await store.log(summary.id)
+    for summary in await queries.summaries(store.database, ["running"]):
+        rows = await store.log.read(summary.id)
         for row in rows:
             assert row.body == f'{{"table":"{row.table}","version":{row.version}}}'.encode()
         assert summary.version == rows[-1].version

@@ -53,7 +53,7 @@ async def log_of_a_game(folder: Path, game: str) -> tuple[str, list[Row]]:
         await tables.resume("bob", id)
         await tables.leave("bob", id)
         await soon(lambda: live.table.turn in (0, None))
-        return id, list(await tables.store.log(id))
+        return id, list(await tables.store.log.read(id))
 
 
 @pytest.mark.parametrize("game", ["snow-tails", "arctic"])

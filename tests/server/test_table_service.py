@@ -56,7 +56,7 @@ async def test_a_whole_game_with_two_people_and_a_bot(tmp_path: Path, game: str)
         assert live.table.secret is not None
         assert Secret.matches(live.table.secret.secret, ann.of("table")[0]["table"]["commitment"])
         # and the log alone gives the same table again
-        again = Table.read(live.table.id, await tables.store.log(live.table.id))
+        again = Table.read(live.table.id, await tables.store.log.read(live.table.id))
         assert (again.state, again.steps, again.clock.big_paws) == (
             live.table.state,
             live.table.steps,
@@ -109,7 +109,7 @@ async def test_of_cards_with_the_same_result_any_may_be_sent(tmp_path: Path) -> 
         assert told[0] == told[1]
         await tables.submit(person, live.table.id, seat, version, "once", [said])
         assert live.table.steps[-1].actions == (meant,)
-        again = Table.read(live.table.id, await tables.store.log(live.table.id))
+        again = Table.read(live.table.id, await tables.store.log.read(live.table.id))
         assert again.state == live.table.state
         return True
 
@@ -234,7 +234,7 @@ async def test_only_whose_turn_it_is_may_decide(tmp_path: Path) -> None:
                 await tables.submit(person, live.table.id, seat, seen, "x", actions)
             assert (type(caught.value), caught.value.code) == (kind, code)
         assert (live.table.state, live.table.version) == (state, version)
-        assert len(await tables.store.log(live.table.id)) == version
+        assert len(await tables.store.log.read(live.table.id)) == version
 
 
 async def test_undo_goes_back_to_the_last_revelation_and_no_further(tmp_path: Path) -> None:
@@ -342,7 +342,7 @@ async def test_one_broken_table_is_its_own_trouble(tmp_path: Path) -> None:
         for live, body in ((bad, b'{"what":"flown"}'), (old, encode_entry(future))):
             row = Row(live.table.id, live.table.version + 1, None, None, 0, 0, body)
             summary = replace(live.table.summary(), version=row.version, wake=0)
-            await tables.store.append([row], summary)
+            await tables.store.log.append([row], summary)
     async with service_in(tmp_path) as tables:
         again = (await tables.registry.get(good.table.id)).table
         assert (again.state, again.steps) == (good.table.state, good.table.steps)

@@ -16,29 +16,23 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from nunatak.cli.store_options import store_options
 from nunatak.core import Malformed
 from nunatak.core.files import read_file, write_file
-from nunatak.server.settings import default_data
+from nunatak.server.settings import default_data, sqlite_folder
 from nunatak.terminal.console import print_error, print_wrapped
-from nunatak.terminal.parameters import FILE_TYPE, FOLDER_TYPE, json_option
+from nunatak.terminal.parameters import FILE_TYPE, json_option
 from nunatak.words import escape_unprintable, text
 from nunatak.words.errors import error_context
 
 if TYPE_CHECKING:  # slow to import, and only these commands need it
     from nunatak.server.admin.service import AdminService
-    from nunatak.server.store import SqliteStore
 
 __all__ = ["admin_commands"]
 
 T = TypeVar("T")
 _TABLES_PER_PAGE = 50
 _MAX_ARCHIVE_BYTES = 256 * 2**20  # a table with a long chat is far smaller
-_data_option = click.option(
-    "--data",
-    type=FOLDER_TYPE,
-    metavar="DIR",
-    help=text("help-serve-data"),
-)
 _file_argument = click.argument("file", type=FILE_TYPE, metavar="FILE")
 _table_argument = click.argument("table", metavar="TABLE")
 
@@ -50,29 +44,27 @@ def admin_commands() -> None:
 
 @admin_commands.command("list", help=text("help-admin-list", rows=_TABLES_PER_PAGE))
 @click.option("--page", type=click.IntRange(1, 10**12), help=text("help-admin-page"))
-@_data_option
+@store_options
 @json_option
-def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
+def list_command(page: int | None, store: str, as_json: bool) -> None:
     most = None if as_json and page is None else _TABLES_PER_PAGE
     before = _TABLES_PER_PAGE * ((page or 1) - 1)
 
-    async def work(
-        store: "SqliteStore", caretaker: "AdminService"
-    ) -> tuple[list[dict[str, Any]], int]:
+    async def work(admin: "AdminService") -> tuple[list[dict[str, Any]], int]:
         tables = [
             {
                 "id": found.id,
                 "game": found.game,
                 "status": found.status,
-                "people": await caretaker.names(found),
+                "people": await admin.names(found),
                 "version": found.version,
                 "changed": _datetime_from_ms(found.at).isoformat(),
             }
-            for found in await caretaker.tables(most, before)
+            for found in await admin.tables(most, before)
         ]
-        return tables, await caretaker.count()
+        return tables, await admin.count()
 
-    tables, count = _with_store(data, work)
+    tables, count = _with_store(store, work)
     if as_json:
         click.echo(json.dumps(tables, indent=2))
     elif not tables:
@@ -96,25 +88,26 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
         if count > len(tables):
             last = before + len(tables)
             following = (page or 1) + 1 if last < count else 0
-            where = "" if data is None else f" --data {shlex.quote(str(data))}"
+            folder = sqlite_folder(store)
+            where = "" if folder == default_data() else f" --data {shlex.quote(str(folder))}"
             page_of = {"first": before + 1, "last": last, "count": count, "next": following}
             print_wrapped(text("admin-page", **page_of, data=where))
 
 
 @admin_commands.command("stop", help=text("help-admin-stop"))
 @_table_argument
-@_data_option
-def stop_command(table: str, data: Path | None) -> None:
-    _with_store(data, lambda store, caretaker: caretaker.stop(table))
+@store_options
+def stop_command(table: str, store: str) -> None:
+    _with_store(store, lambda admin: admin.stop(table))
     print_wrapped(text("admin-stopped", table=table))
 
 
 @admin_commands.command("export", help=text("help-admin-export"))
 @_table_argument
 @click.argument("file", type=FILE_TYPE, metavar="[FILE]", required=False)
-@_data_option
-def export_command(table: str, file: Path | None, data: Path | None) -> None:
-    archive = _with_store(data, lambda store, caretaker: caretaker.archive(table))
+@store_options
+def export_command(table: str, file: Path | None, store: str) -> None:
+    archive = _with_store(store, lambda admin: admin.archive(table))
     if file is None:
         click.echo(archive.dumps(), nl=False)
     else:
@@ -131,14 +124,14 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
 
 @admin_commands.command("import", help=text("help-admin-import"))
 @_file_argument
-@_data_option
-def import_command(file: Path, data: Path | None) -> None:
+@store_options
+def import_command(file: Path, store: str) -> None:
     from nunatak.server.admin.archive import Archive
 
     written = read_file(file, _MAX_ARCHIVE_BYTES)
     with error_context(file):
         archive = Archive.loads(written)
-        _with_store(data, lambda store, caretaker: caretaker.bring(archive), new=True)
+        _with_store(store, lambda admin: admin.bring(archive), new=True)
     print_wrapped(text("admin-imported", table=archive.summary.id))
 
 
@@ -157,16 +150,16 @@ def import_command(file: Path, data: Path | None) -> None:
     multiple=True,
     help=text("help-admin-status"),
 )
-@_data_option
+@store_options
 def delete_command(
-    table: str | None, days: float | None, status: tuple[str, ...], data: Path | None
+    table: str | None, days: float | None, status: tuple[str, ...], store: str
 ) -> None:
     if table is not None and days is None and not status:
-        _with_store(data, lambda store, caretaker: caretaker.delete_one(table))
+        _with_store(store, lambda admin: admin.delete_one(table))
         print_wrapped(text("admin-deleted", tables=1))
     elif table is None and days is not None:
         chosen = status or ("over", "stopped")
-        gone, spared = _with_store(data, lambda store, caretaker: caretaker.delete(days, chosen))
+        gone, spared = _with_store(store, lambda admin: admin.delete(days, chosen))
         print_wrapped(text("admin-deleted", tables=len(gone)))
         if spared:
             print_wrapped(text("admin-spared", tables=spared))
@@ -176,51 +169,54 @@ def delete_command(
 
 @admin_commands.command("backup", help=text("help-admin-backup"))
 @_file_argument
-@_data_option
-def backup_command(file: Path, data: Path | None) -> None:
+@store_options
+def backup_command(file: Path, store: str) -> None:
     from nunatak.server.store.backup import back_up
 
     with _signals_as_exceptions():
-        back_up(_existing_data_folder(data), file)
+        back_up(_existing_data_folder(store), file)
     print_wrapped(text("admin-backed-up", file=str(file)))
 
 
 @admin_commands.command("restore", help=text("help-admin-restore"))
 @_file_argument
 @click.option("--replace", is_flag=True, help=text("help-admin-replace"))
-@_data_option
-def restore_command(file: Path, replace: bool, data: Path | None) -> None:
+@store_options
+def restore_command(file: Path, replace: bool, store: str) -> None:
     from nunatak.server.store.backup import check_backup, restore
     from nunatak.server.store.folder_lock import Lock
 
-    folder = data or default_data()
+    folder = sqlite_folder(store)
     check_backup(file)  # before the folder is created
     with Lock(folder):
         restore(file, folder, replace=replace)
     print_wrapped(text("admin-restored", folder=str(folder)))
 
 
-@admin_commands.command("reports", help=text("help-admin-reports"))
-@_data_option
-@json_option
-def reports_command(data: Path | None, as_json: bool) -> None:
-    async def work(store: "SqliteStore", caretaker: "AdminService") -> list[dict[str, Any]]:
-        async def name(id: str) -> str | None:
-            person = await store.person(id)
-            return None if person is None else person.name
+@admin_commands.command("check", help=text("help-admin-check"))
+@store_options
+def check_command(store: str) -> None:
+    _with_store(store, lambda admin: admin.check())
+    print_wrapped(text("admin-checked", folder=str(sqlite_folder(store))))
 
+
+@admin_commands.command("reports", help=text("help-admin-reports"))
+@store_options
+@json_option
+def reports_command(store: str, as_json: bool) -> None:
+    async def work(admin: "AdminService") -> list[dict[str, Any]]:
         return [
             {
                 "at": _datetime_from_ms(found.at).isoformat(),
-                "by": {"id": found.by, "name": await name(found.by)},
-                "about": {"id": found.about, "name": await name(found.about)},
+                "by": {"id": found.by, "name": by},
+                "about": {"id": found.about, "name": about},
                 "table": found.table,
                 "why": found.why,
             }
-            for found in await store.reports()
+            for found, by, about in await admin.reports()
         ]
 
-    reports = _with_store(data, work)
+    reports = _with_store(store, work)
     if as_json:
         click.echo(json.dumps(reports, indent=2))
     elif not reports:
@@ -234,32 +230,30 @@ def reports_command(data: Path | None, as_json: bool) -> None:
 # ---- the store
 
 
-def _existing_data_folder(data: Path | None) -> Path:
-    """Return the data folder; raise if it holds no database."""
+def _existing_data_folder(url: str) -> Path:
+    """Return the data folder of a store; raise if it holds no database."""
     from nunatak.server.store.schema import FILE
 
-    folder = data or default_data()
+    folder = sqlite_folder(url)
     if not (folder / FILE).is_file():
         raise Malformed("data.none", folder=str(folder))
     return folder
 
 
 def _with_store(
-    data: Path | None,
-    work: "Callable[[SqliteStore, AdminService], Awaitable[T]]",
-    *,
-    new: bool = False,
+    url: str, work: "Callable[[AdminService], Awaitable[T]]", *, new: bool = False
 ) -> T:
     """Run ``work`` with the store; ``new``: create it if there is none."""
     from nunatak.server.admin.service import AdminService
-    from nunatak.server.store import SqliteStore
+    from nunatak.server.store import open_store
 
-    folder = data or default_data() if new else _existing_data_folder(data)
+    if not new:
+        _existing_data_folder(url)
 
     async def run() -> T:
-        store = await SqliteStore.open(folder, beside=True)
+        store = await open_store(url, beside=True)
         try:
-            return await work(store, AdminService(store))
+            return await work(AdminService(store))
         finally:
             await store.close()
 

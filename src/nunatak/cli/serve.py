@@ -6,16 +6,15 @@ import webbrowser
 from dataclasses import replace
 from html import escape
 from ipaddress import ip_network
-from pathlib import Path
 from threading import Thread
 
 import click
 
+from nunatak.cli.store_options import store_options
 from nunatak.core import Malformed
 from nunatak.server.address import is_everywhere, neighbours_url, url_of
-from nunatak.server.settings import LOG_LEVELS, Limits, Settings, default_data
+from nunatak.server.settings import LOG_LEVELS, Limits, Settings, sqlite_folder
 from nunatak.terminal.console import print_error, print_lines
-from nunatak.terminal.parameters import FOLDER_TYPE
 from nunatak.words import name_words, text
 
 __all__ = ["serve_command"]
@@ -33,12 +32,7 @@ _OTHER_OPEN_FILES = 128  # open files besides connections
     show_default=True,
     help=text("help-serve-port"),
 )
-@click.option(
-    "--data",
-    type=FOLDER_TYPE,
-    metavar="DIR",
-    help=text("help-serve-data"),
-)
+@store_options
 @click.option("--public-url", metavar="URL", help=text("help-serve-public-url"))
 @click.option("--trusted-proxies", metavar="A,B,...", help=text("help-serve-proxies"))
 @click.option(
@@ -69,7 +63,7 @@ _OTHER_OPEN_FILES = 128  # open files besides connections
 def serve_command(
     host: str,
     port: int,
-    data: Path | None,
+    store: str,
     public_url: str | None,
     trusted_proxies: str | None,
     pace: float,
@@ -83,7 +77,7 @@ def serve_command(
 
     files = raise_file_limit()
     settings = Settings(
-        data=data or default_data(),
+        store=store,
         host=host,
         port=port,
         public_url=public_url,
@@ -139,7 +133,9 @@ def print_addresses(settings: Settings) -> None:
         link = neighbours_url(settings)
     if link is not None:
         print_lines(text("serve-link", url=link), *_qr_code_if_printable(link))
-    print_lines(text("serve-data", folder=str(settings.data)), text("serve-end"))
+    print_lines(
+        text("serve-data", folder=str(sqlite_folder(settings.store_url))), text("serve-end")
+    )
     sys.stdout.flush()
 
 

@@ -22,6 +22,7 @@ from nunatak.server.http.app import app
 from nunatak.server.http.context import AppContext
 from nunatak.server.http.limits import Limiter
 from nunatak.server.http.transport import HttpTransport, OpenConnections
+from nunatak.server.jobs.worker import JobWorker
 from nunatak.server.live.connections import Connections
 from nunatak.server.live.transport import WebSocketTransport
 from nunatak.server.logs import log
@@ -32,9 +33,9 @@ from nunatak.server.people.service import PeopleService, Words
 from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES
 from nunatak.server.seasons.service import SeasonService
 from nunatak.server.settings import Settings
-from nunatak.server.store import SqliteStore
-from nunatak.server.store.folder_lock import Lock
-from nunatak.server.store.notifier import LocalNotifier
+from nunatak.server.store import Database, open_store
+from nunatak.server.store.url import lock_store
+from nunatak.server.tables.follow_ups import SEASON_PROGRESS
 from nunatak.server.tables.service import TableService
 
 __all__ = ["config_for", "listen", "prepare", "quick_loop", "raise_file_limit", "run"]
@@ -62,7 +63,7 @@ def run(
     make up names, ``opened`` is called with the settings and the port that is served at, and
     ``fault_hook`` at each point on the way of a move.
     """
-    with Lock(settings.data), listen(settings.host, settings.port) as listener:
+    with lock_store(settings.store_url), listen(settings.host, settings.port) as listener:
         settings = replace(settings, port=listener.getsockname()[1])
         with asyncio.Runner(loop_factory=quick_loop()) as runner:
             runner.run(_serve(settings, listener, page, words, opened, fault_hook))
@@ -90,9 +91,15 @@ async def _serve(
         config = config_for(app(context, live, page), settings, context.metrics)
         _collect_seldom()
         opened(settings)
+        server = _Server(config, live.shutdown_connections)
         preparing = asyncio.create_task(prepare())
-        await _Server(config, live.shutdown_connections).serve([listener])
+        checking = asyncio.create_task(check_database(context.tables.store.database))
+        checking.add_done_callback(server.end_if_failed)
+        await server.serve([listener])
         preparing.cancel()
+        if checking.done():
+            checking.result()  # a damaged file ends the program with a sentence
+        checking.cancel()
 
 
 async def prepare(calm: float = _CALM) -> None:
@@ -101,6 +108,12 @@ async def prepare(calm: float = _CALM) -> None:
     await asyncio.to_thread(all_games)
     for game in loadable_games():
         await asyncio.to_thread(shipped_texts, game)
+
+
+async def check_database(database: Database, calm: float = _CALM) -> None:
+    """Read everything that is stored, some time after the start; raise if something is damaged."""
+    await asyncio.sleep(calm)
+    await database.check()
 
 
 def _collect_seldom() -> None:
@@ -145,28 +158,30 @@ async def server_context(
     settings: Settings, words: Words, fault_hook: Hook = lambda point: None
 ) -> AsyncIterator[AppContext]:
     """All parts of a server, at work; only the door is still closed."""
-    store = await SqliteStore.open(settings.data)
+    store = await open_store(settings.store_url)
     try:
         cache = PeopleCache(store)
         people = PeopleService(store, cache, words)
         await people.open()
         metrics = Metrics()
-        tables = TableService(
-            store, LocalNotifier(), cache, settings, metrics=metrics, fault_hook=fault_hook
-        )
-        metrics.watch(lambda: tables.registry.counts, store.figures)
+        tables = TableService(store, cache, settings, metrics=metrics, fault_hook=fault_hook)
+        metrics.watch(lambda: tables.registry.counts, store.database.figures)
+        seasons = SeasonService(store, tables)
+        worker = JobWorker(store, {SEASON_PROGRESS: seasons.work})
         await tables.open()
+        worker.start()
         try:
             yield AppContext(
                 tables=tables,
                 people=people,
                 chat=ChatService(store, people),
-                seasons=SeasonService(store, tables),
+                seasons=seasons,
                 settings=settings,
                 limiter=Limiter(settings.limits),
                 metrics=metrics,
             )
         finally:
+            await worker.close()
             await tables.close()
     finally:
         await store.close()
@@ -187,6 +202,11 @@ class _Server(uvicorn.Server):
             server.close()
         await self._shut_down_connections()
         await super().shutdown(sockets)
+
+    def end_if_failed(self, task: asyncio.Task[None]) -> None:
+        """End the server if something that runs beside it has failed."""
+        if not task.cancelled() and task.exception() is not None:
+            self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.force_exit = self.should_exit and sig == signal.SIGINT

@@ -18,9 +18,12 @@ __all__ = [
     "Timeouts",
     "default_data",
     "origin",
+    "sqlite_folder",
+    "sqlite_url",
 ]
 
 _PATH = re.compile(r"(/(?!\.{1,2}(/|$))[\w.~-]+)*", re.ASCII)
+_SQLITE = "sqlite:///"
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -90,6 +93,9 @@ class Settings:
     """
 
     data: Path = field(default_factory=lambda: default_data())
+    """The folder with all data, if ``store`` names no other place."""
+    store: str | None = None
+    """The URL of the store."""
     host: str = "127.0.0.1"
     port: int = 8000
     """0: any that is free."""
@@ -113,6 +119,15 @@ class Settings:
             _path_of(self.public_url)
 
     @property
+    def store_url(self) -> str:
+        """The URL of the store.
+
+        >>> Settings(data=Path("/var/lib/nunatak")).store_url
+        'sqlite:////var/lib/nunatak'
+        """
+        return self.store or sqlite_url(self.data)
+
+    @property
     def base(self) -> str:
         """The path that stands before all others in a browser; empty where there is none.
 
@@ -125,6 +140,30 @@ class Settings:
     def secure(self) -> bool:
         """Whether cookies may travel over encrypted connections alone."""
         return self.public_url is not None and self.public_url.startswith("https:")
+
+
+def sqlite_url(folder: Path) -> str:
+    """Return the URL of the store in a data folder.
+
+    >>> sqlite_url(Path("games"))
+    'sqlite:///games'
+    """
+    return _SQLITE + folder.as_posix()
+
+
+def sqlite_folder(url: str) -> Path:
+    """Return the data folder that the URL of a store names; raise :class:`Malformed`
+    (``store.url``) if it names no kind of store that there is.
+
+    >>> sqlite_folder("sqlite:///games").as_posix()
+    'games'
+    >>> sqlite_folder("sqlite:////var/lib/nunatak").as_posix()
+    '/var/lib/nunatak'
+    """
+    folder = url.removeprefix(_SQLITE)
+    if folder == url or not folder or "\0" in folder:
+        raise Malformed("store.url", url=url)
+    return Path(folder)
 
 
 def origin(url: str) -> str:

@@ -11,7 +11,8 @@ import msgspec
 from msgspec.structs import replace
 
 from nunatak.core import Malformed
-from nunatak.server.store import ChatMessage, Row
+from nunatak.server.chat.model import ChatMessage
+from nunatak.server.store import Row
 from nunatak.server.tables.entries import Entry, decode_entry, encode_entry
 from nunatak.server.tables.table import Table
 

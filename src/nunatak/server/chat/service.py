@@ -4,9 +4,12 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 
 from nunatak.core import Malformed
+from nunatak.server.chat import queries
+from nunatak.server.chat.model import ChatMessage
+from nunatak.server.people.model import Person
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.messages import REACTIONS
-from nunatak.server.store import ChatMessage, Person, Store
+from nunatak.server.store import Store
 from nunatak.server.text_checks import clean_line
 
 __all__ = ["ChatService"]
@@ -24,7 +27,7 @@ class ChatService:
     def __init__(
         self, store: Store, people: PeopleService, *, now: Callable[[], int] = _wall
     ) -> None:
-        self._store = store
+        self._database = store.database
         self._people = people
         self._now = now
 
@@ -47,13 +50,12 @@ class ChatService:
             raise Malformed("reaction.unknown", reaction=reaction, reactions=REACTIONS)
         elif text:
             raise Malformed("line.both")
-        return await self._store.say(
-            ChatMessage(table, 0, person, self._now(), text, reaction, ref)
-        )
+        message = ChatMessage(table, 0, person, self._now(), text, reaction, ref)
+        return await queries.add(self._database, message)
 
     async def history(self, table: str, after: int = 0) -> Sequence[ChatMessage]:
         """The latest lines after a number, in order."""
-        return await self._store.said(table, after, _LATEST)
+        return await queries.history(self._database, table, after, _LATEST)
 
     @staticmethod
     def for_listener(lines: Iterable[ChatMessage], person: Person) -> list[ChatMessage]:

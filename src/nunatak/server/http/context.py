@@ -12,10 +12,10 @@ from nunatak.server.chat.service import ChatService
 from nunatak.server.http.limits import Limiter
 from nunatak.server.http.middleware import address
 from nunatak.server.metrics import Metrics
+from nunatak.server.people.model import Person
 from nunatak.server.people.service import PeopleService
 from nunatak.server.seasons.service import SeasonService
 from nunatak.server.settings import Settings
-from nunatak.server.store import Person
 from nunatak.server.tables.service import TableService
 
 __all__ = ["COOKIE", "AppContext"]

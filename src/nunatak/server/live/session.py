@@ -14,10 +14,10 @@ from nunatak.server.chat.service import ChatService
 from nunatak.server.http.limits import Limiter
 from nunatak.server.live.transport import WebSocketTransport
 from nunatak.server.logs import log
+from nunatak.server.people.model import Person
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol import messages
 from nunatak.server.protocol.messages import PROTOCOL, FromClient
-from nunatak.server.store import Person
 from nunatak.server.tables.channel import encode
 from nunatak.server.tables.service import TableService
 

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 
 from nunatak.server.games.cache import RecentCache
-from nunatak.server.store import Person, Store
+from nunatak.server.people import queries
+from nunatak.server.people.model import Person
+from nunatak.server.store import Store
 
 __all__ = ["PeopleCache"]
 
@@ -11,39 +13,54 @@ MAX_PEOPLE = 20_000
 
 
 class PeopleCache:
-    """The people who were needed last."""
+    """The people who were needed last. A hint that a person has changed removes them."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self._database = store.database
         self._people: RecentCache[str, Person] = RecentCache(MAX_PEOPLE)
+        self._deleted: RecentCache[str, bool] = RecentCache(MAX_PEOPLE)
+        store.notifier.listen(self._changed)
+
+    def _changed(self, topic: str, number: int) -> None:
+        kind, _, id = topic.partition(":")
+        if kind == "person":
+            self.remove(id)
 
     def get(self, id: str) -> Person | None:
         """Return a person who is in memory."""
         return self._people.get(id)
 
     def has(self, ids: Iterable[str]) -> bool:
-        """Return whether all of these people are in memory."""
-        return all(self.get(id) is not None for id in ids)
+        """Return whether all of these people are in memory, or known to be deleted."""
+        return all(map(self._is_known, ids))
+
+    def _is_known(self, id: str) -> bool:
+        return self._people.get(id) is not None or self._deleted.get(id) is not None
 
     async def find(self, id: str) -> Person | None:
         """Return a person; None: there is none with that id."""
         found = self._people.get(id)
-        if found is None and (found := await self._store.person(id)) is not None:
+        if found is None and (found := await queries.find(self._database, id)) is not None:
             self.put(found)
         return found
 
     async def load(self, ids: Iterable[str]) -> None:
         """Read those of these people who are not in memory."""
-        missing = [id for id in dict.fromkeys(ids) if self.get(id) is None]
+        missing = [id for id in dict.fromkeys(ids) if not self._is_known(id)]
         if missing:
-            for person in await self._store.people(missing):
+            for person in await queries.find_many(self._database, missing):
                 self.put(person)
+            for id in missing:
+                if self._people.get(id) is None:
+                    self._deleted[id] = True
 
     def put(self, person: Person) -> Person:
         """Keep a person who is new or has changed, and return them."""
         self._people[person.id] = person
+        self._deleted.pop(person.id)
         return person
 
     def remove(self, id: str) -> None:
-        """Remove a person who is deleted."""
+        """Remove a person who has changed or is deleted; they are read when they are needed."""
         self._people.pop(id)
+        self._deleted.pop(id)

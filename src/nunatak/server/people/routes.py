@@ -8,8 +8,8 @@ from nunatak.core import Malformed, NotYours
 from nunatak.server.http.context import AppContext
 from nunatak.server.http.responses import answer
 from nunatak.server.live.connections import Connections
+from nunatak.server.people.model import Person
 from nunatak.server.protocol import api
-from nunatak.server.store import Person
 
 __all__ = ["PeopleRoutes"]
 

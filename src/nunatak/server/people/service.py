@@ -5,15 +5,17 @@ import hashlib
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from itsdangerous import BadSignature, Signer
 from msgspec.structs import replace
 
-from nunatak.core import Illegal, Malformed, NotYours, Stale
+from nunatak.core import Illegal, Malformed, NotYours
+from nunatak.server.chat import queries as chat_queries
+from nunatak.server.people import queries
 from nunatak.server.people.cache import PeopleCache
-from nunatak.server.store import Person, Report, Store
+from nunatak.server.people.model import Person, Report
+from nunatak.server.store import Store
 from nunatak.server.text_checks import clean_line, clean_name
 
 __all__ = ["PeopleService", "Words"]
@@ -41,7 +43,8 @@ class PeopleService:
         *,
         now: Callable[[], int] = _wall,
     ) -> None:
-        self._store = store
+        self._database = store.database
+        self._notifier = store.notifier
         self._cache = cache
         self._words = words
         self._now = now
@@ -50,13 +53,12 @@ class PeopleService:
 
     async def open(self) -> None:
         """Find the key that signs cookies, or make it at the first start."""
-        found = await self._store.document("key", "cookies")
-        if found is None:
-            with suppress(Stale):  # another process was first
-                await self._store.keep_document("key", "cookies", 1, secrets.token_bytes(32))
-            found = await self._store.document("key", "cookies")
-        assert found is not None
-        self._signer = Signer(found[1], salt="nunatak.person", digest_method=hashlib.sha256)
+        key = await queries.cookie_key(self._database)
+        if key is None:
+            await queries.save_cookie_key(self._database, secrets.token_bytes(32))
+            key = await queries.cookie_key(self._database)  # another process may have been first
+        assert key is not None
+        self._signer = Signer(key, salt="nunatak.person", digest_method=hashlib.sha256)
 
     # ---- finding
 
@@ -82,8 +84,7 @@ class PeopleService:
         """
         chosen = self._invented(languages) if name is None else clean_name(name)
         person = Person(secrets.token_urlsafe(12), chosen, self._now())
-        await self._store.keep_person(person)
-        return self._cache.put(person)
+        return await self._save(person)
 
     def _invented(self, languages: Sequence[str]) -> str:
         spoken = next((each for each in languages if each in self._words), next(iter(self._words)))
@@ -96,7 +97,7 @@ class PeopleService:
             person = await self._known(owner)
             if person.owner is not None:
                 raise NotYours("program.owner")
-            if len(await self._store.programs(owner)) >= MAX_PROGRAMS:
+            if len(await queries.own_bots(self._database, owner)) >= MAX_PROGRAMS:
                 raise Illegal("program.many", most=MAX_PROGRAMS)
             token = secrets.token_urlsafe(32)
             program = Person(
@@ -106,24 +107,25 @@ class PeopleService:
                 token=_hash(token),
                 owner=owner,
             )
-            await self._store.keep_person(program)
-        return self._cache.put(program), token
+            return await self._save(program), token
 
     async def programs(self, owner: str) -> Sequence[Person]:
         """The own bots of somebody."""
-        return await self._store.programs(owner)
+        return await queries.own_bots(self._database, owner)
 
     async def by_token(self, token: str) -> Person | None:
         """The program with this token."""
-        return await self._store.person_by(token=_hash(token))
+        return await queries.find_by_token(self._database, _hash(token))
 
     async def forget(self, id: str) -> None:
         """Delete somebody with their programs, and all that they said."""
         async with self._lock(id):
-            for program in await self._store.programs(id):
-                self._cache.remove(program.id)
-            await self._store.forget_person(id)
-            self._cache.remove(id)
+            gone = [id, *(bot.id for bot in await queries.own_bots(self._database, id))]
+            await self._database.write(
+                *chat_queries.deletion_statements(id), *queries.deletion_statements(id)
+            )
+            for one in gone:
+                self._notifier.publish(f"person:{one}", 0)
 
     # ---- proof
 
@@ -152,7 +154,7 @@ class PeopleService:
 
     async def recover(self, code: str) -> Person | None:
         """Whoever has this code, however it is typed."""
-        found = await self._store.person_by(recovery=_hash(_letters(code)))
+        found = await queries.find_by_recovery(self._database, _hash(_letters(code)))
         return None if found is None else self._cache.put(found)
 
     # ---- changing
@@ -180,7 +182,8 @@ class PeopleService:
     async def report(self, by: str, about: str, table: str | None, why: str) -> None:
         """Tell whoever hosts about somebody."""
         await self._other(by, about)
-        await self._store.report(Report(0, by, about, table, clean_line(why), self._now()))
+        report = Report(0, by, about, table, clean_line(why), self._now())
+        await queries.add_report(self._database, report)
 
     async def _other(self, id: str, other: str) -> None:
         if id == other:
@@ -189,9 +192,12 @@ class PeopleService:
 
     async def _change(self, id: str, change: Callable[[Person], Person]) -> Person:
         async with self._lock(id):
-            changed = change(await self._known(id))
-            await self._store.keep_person(changed)
-            return self._cache.put(changed)
+            return await self._save(change(await self._known(id)))
+
+    async def _save(self, person: Person) -> Person:
+        await queries.save(self._database, person)
+        self._notifier.publish(f"person:{person.id}", 0)
+        return self._cache.put(person)
 
     def _lock(self, id: str) -> asyncio.Lock:
         return self._locks.setdefault(id, asyncio.Lock())

@@ -8,9 +8,7 @@ import msgspec
 from nunatak.server.courses import catalog
 from nunatak.server.tables.table import OPEN, RUNNING
 
-__all__ = ["KIND", "FinishedRace", "Player", "Season", "read_season"]
-
-KIND = "season"
+__all__ = ["FinishedRace", "Player", "Season", "decode_season"]
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -102,6 +100,6 @@ def _counted(
     return season
 
 
-def read_season(body: bytes) -> Season:
-    """A season from the body of its document."""
+def decode_season(body: bytes) -> Season:
+    """Return the season that a document holds."""
     return msgspec.json.decode(body, type=Season)

@@ -1,8 +1,10 @@
 """Seasons: several games that count together, each player in turn choosing where to play.
 
-A season is one document, changed by compare-and-swap. Whether a race is over is seen when somebody
-looks: nothing waits for it. Nor does a season wait for anybody for ever: a bot stands in for those
-who leave or are forgotten, and after a few days others may do what somebody has not done.
+A season is one document, changed by compare-and-swap. The end of a race enqueues a job that counts
+it (:meth:`SeasonService.work`). Who looks at the season before the job is done counts the race
+then and there, so that a page is never behind; the job finds nothing to do any more. A season does
+not wait for anybody for ever: a bot stands in for those who leave or are forgotten, and after a few
+days others may do what somebody has not done.
 """
 
 import asyncio
@@ -13,11 +15,11 @@ from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
-import msgspec
-
 from nunatak import bots
 from nunatak.core import Illegal, Malformed, NotYours, Stale, game_class, load
 from nunatak.server.courses import catalog
+from nunatak.server.people import queries as people_queries
+from nunatak.server.people.model import Person
 from nunatak.server.protocol.api import (
     NewSeason,
     RaceInfo,
@@ -26,8 +28,9 @@ from nunatak.server.protocol.api import (
     StandingInfo,
 )
 from nunatak.server.protocol.options import TableOptions
-from nunatak.server.seasons.model import KIND, FinishedRace, Player, Season, read_season
-from nunatak.server.store import Person, Store
+from nunatak.server.seasons import queries
+from nunatak.server.seasons.model import FinishedRace, Player, Season
+from nunatak.server.store import Job, Store
 from nunatak.server.tables.service import TableService
 from nunatak.server.tables.table import OPEN, OVER, RUNNING, STOPPED
 from nunatak.server.text_checks import clean_name
@@ -48,7 +51,8 @@ class SeasonService:
     """All seasons of a server."""
 
     def __init__(self, store: Store, tables: TableService) -> None:
-        self._store = store
+        self._database = store.database
+        self._log = store.log
         self._tables = tables
         self._lot = Random(secrets.randbits(128))
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -77,13 +81,13 @@ class SeasonService:
             others = [each for each in await self._of(person) if each.host == person]
             if sum(_is_on(each, now) for each in others) >= MAX_SEASONS:
                 raise Illegal("season.too-many", most=MAX_SEASONS)
-            await self._store.keep_document(KIND, season.id, 1, msgspec.json.encode(season))
+            await queries.save(self._database, 1, season)
         return await self._shown(season)
 
     async def join(self, person: str, id: str) -> SeasonInfo:
         """Take part."""
         season = await self._season(id)
-        host = await self._store.person(season.host)
+        host = await people_queries.find(self._database, season.host)
         if host is not None and person in host.blocked and person not in season.people:
             raise NotYours("season.blocked", season=id)
 
@@ -163,6 +167,14 @@ class SeasonService:
 
     # ---- from race to race
 
+    async def work(self, job: Job) -> None:
+        """Count a race that has ended, and let the season go on; done again, nothing happens."""
+        try:
+            await self._moved_on(job.body.decode())
+        except Malformed as error:
+            if error.code != "season.unknown":
+                raise
+
     async def choose(self, person: str, id: str, course: str) -> SeasonInfo:
         """Say where the next race goes, as whoever has the choice; anybody else who takes part
         may when that person has let them wait for days.
@@ -214,15 +226,23 @@ class SeasonService:
         game = await self._tables.registry.prepare_game(options, who)
         people = [player.person for player in season.players]
         live = await self._tables.create(season.host, options, season=season.id, seats=people)
+        new = live.table.id
         changes = {
-            "table": live.table.id,
+            "table": new,
             "course": catalog.course_of(game),
             "title": catalog.course_title(game),
             "shipped": catalog.shipped_course(game),
             "ready": tuple(ready),
             "since": self._tables.registry.now(),
         }
-        return await self._keep(season.id, lambda now: now.but(**changes))
+
+        def with_table(now: Season) -> Season:
+            return now.but(**changes) if (now.table, now.run) == (None, season.run) else now
+
+        after = await self._keep(season.id, with_table)
+        if after.table != new:  # another process was faster
+            await self._tables.stop(season.host, new)
+        return after
 
     async def _moved_on(self, id: str) -> Season:
         async with self._lock(id):
@@ -249,7 +269,9 @@ class SeasonService:
         """The season without those who are forgotten; a bot plays for them once it is on."""
         if season.status == OVER:
             return season
-        known = {person.id for person in await self._store.people(season.people)}
+        known = {
+            person.id for person in await people_queries.find_many(self._database, season.people)
+        }
         lost = set(season.people) - known
         if not lost:
             return season
@@ -270,7 +292,7 @@ class SeasonService:
         """The season after its race, if that is over. One that was stopped does not count, nor
         one that is deleted: it is run again.
         """
-        found = await self._store.summary(id)
+        found = await self._log.summary(id)
         run = season.run
         if found is not None and found.status != STOPPED:
             places = await self._places(id) if found.status == OVER else None
@@ -313,7 +335,9 @@ class SeasonService:
         """Those that somebody takes part in, the latest first."""
         own = sorted(await self._of(person), key=lambda each: -each.at)[:MAX_SHOWN]
         everybody = {one for season in own for one in season.people}
-        known = {one.id: one for one in await self._store.people(sorted(everybody))}
+        known = {
+            one.id: one for one in await people_queries.find_many(self._database, sorted(everybody))
+        }
         shown = []
         for season in own:
             at_rest = set(season.people) <= known.keys() and await self._at_rest(season)
@@ -327,7 +351,7 @@ class SeasonService:
             return True
         if season.table is None:
             return season.chooser is None or season.players[season.chooser].bot is None
-        found = await self._store.summary(season.table)
+        found = await self._log.summary(season.table)
         if found is None or found.status not in (OPEN, RUNNING):
             return False
         return found.status == RUNNING or not set(season.people) <= set(season.ready)
@@ -335,7 +359,9 @@ class SeasonService:
     async def _shown(self, season: Season, known: Mapping[str, Person] | None = None) -> SeasonInfo:
         """What all may know of a season; ``known``: people whose names need not be looked up."""
         if known is None or not set(season.people) <= known.keys():
-            known = {one.id: one for one in await self._store.people(season.people)}
+            known = {
+                one.id: one for one in await people_queries.find_many(self._database, season.people)
+            }
         standings: tuple[StandingInfo, ...] = ()
         choosers: tuple[int, ...] = ()
         winners: tuple[int, ...] = ()
@@ -374,7 +400,7 @@ class SeasonService:
         live = self._tables.registry.live.get(table)
         if live is not None:
             return live.table.status
-        found = await self._store.summary(table)
+        found = await self._log.summary(table)
         return None if found is None else found.status
 
     # ---- keeping
@@ -384,15 +410,13 @@ class SeasonService:
 
     async def _of(self, person: str) -> list[Season]:
         """Those that somebody takes part in."""
-        found = await self._store.documents(KIND, person=person)
-        return [read_season(body) for _, _, body in found]
+        return await queries.of_person(self._database, person)
 
     async def _read(self, id: str) -> tuple[int, Season]:
-        found = await self._store.document(KIND, id)
+        found = await queries.find(self._database, id)
         if found is None:
             raise Malformed("season.unknown", season=id)
-        version, body = found
-        return version, read_season(body)
+        return found
 
     async def _season(self, id: str) -> Season:
         return (await self._read(id))[1]
@@ -409,7 +433,7 @@ class SeasonService:
             if after == season:
                 return season
             try:
-                await self._store.keep_document(KIND, id, version + 1, msgspec.json.encode(after))
+                await queries.save(self._database, version + 1, after)
                 return after
             except Stale:
                 if not tries_left:

@@ -1,6 +1,23 @@
-"""Where tables are kept."""
+"""Where everything is stored."""
 
-from nunatak.server.store.sqlite import SqliteStore
-from nunatak.server.store.store import ChatMessage, Person, Report, Row, Store, Summary
+from nunatak.server.store.database import Database, Statement
+from nunatak.server.store.jobs import Job, Jobs
+from nunatak.server.store.log import Log, Row, Summary
+from nunatak.server.store.notifier import Notifier
+from nunatak.server.store.site_clock import SiteClock
+from nunatak.server.store.store import Store
+from nunatak.server.store.url import open_store
 
-__all__ = ["ChatMessage", "Person", "Report", "Row", "SqliteStore", "Store", "Summary"]
+__all__ = [
+    "Database",
+    "Job",
+    "Jobs",
+    "Log",
+    "Notifier",
+    "Row",
+    "SiteClock",
+    "Statement",
+    "Store",
+    "Summary",
+    "open_store",
+]

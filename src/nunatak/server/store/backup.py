@@ -9,7 +9,7 @@ from pathlib import Path
 
 from nunatak.core import Malformed
 from nunatak.core.files import move_without_overwriting
-from nunatak.server.store.schema import FILE, check, connect, named, refuse_empty, remove
+from nunatak.server.store.schema import FILE, check, check_all, connect, named, refuse_empty, remove
 
 __all__ = ["back_up", "check_backup", "restore"]
 
@@ -30,7 +30,7 @@ def check_backup(file: Path) -> None:
     if not file.stat().st_size:
         raise Malformed("backup.empty", file=str(file))
     with named(file), closing(connect(file)) as connection:
-        check(connection, file, whole=False)
+        check(connection, file)
 
 
 def restore(file: Path, folder: Path, *, replace: bool = False) -> None:
@@ -75,13 +75,13 @@ def _copy(source: Path, target: Path, put: Callable[[Path, Path], None]) -> None
 
 def _fill(source: Path, beside: Path) -> None:
     with named(source), closing(connect(source)) as old, closing(connect(beside)) as new:
-        check(old, source)
+        check_all(old, source)
         new.execute("PRAGMA journal_mode = OFF")  # it is whole or thrown away
         old.execute("BEGIN")  # one moment of the source, however long this takes
         old.backup(new, pages=_PAGES)
         old.execute("COMMIT")
         new.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
-        check(new, source)
+        check_all(new, source)
 
 
 def _sweep(target: Path) -> None:

@@ -1,21 +1,32 @@
-"""Who must look again: a table has a new version, and those who watch it want to know."""
+"""Hints that something has changed, by topic.
+
+A topic is a kind and an id, such as ``table:ID``, ``person:ID`` and ``job:ID``. A hint carries a
+number only, such as the version of a table; what has happened is read from the database. Hints may
+be lost: those who need them look for themselves now and then.
+"""
 
 from collections.abc import Callable
 from typing import Protocol
 
-__all__ = ["LocalNotifier", "Notifier"]
+__all__ = ["Listener", "LocalNotifier", "Notifier"]
 
 Listener = Callable[[str, int], None]
+"""Gets a topic and a number."""
 
 
 class Notifier(Protocol):
-    """Carries ids and versions only; what happened is read from the log."""
+    """Carries hints to all processes that work with the same data, and to this one."""
 
     def listen(self, listener: Listener) -> None:
-        """From now on, call this for every table that changes."""
+        """From now on, call this with each hint."""
 
-    def publish(self, table: str, version: int) -> None:
-        """A table has this version now."""
+    def publish(self, topic: str, number: int) -> None:
+        """Send a hint. Listeners of this process get it before the call returns."""
+
+    async def poll(self) -> None:
+        """Call the listeners with the hints of other processes, if they do not come by
+        themselves.
+        """
 
 
 class LocalNotifier:
@@ -23,10 +34,10 @@ class LocalNotifier:
 
     >>> seen = []
     >>> notifier = LocalNotifier()
-    >>> notifier.listen(lambda table, version: seen.append((table, version)))
-    >>> notifier.publish("ab", 3)
+    >>> notifier.listen(lambda topic, number: seen.append((topic, number)))
+    >>> notifier.publish("table:ab", 3)
     >>> seen
-    [('ab', 3)]
+    [('table:ab', 3)]
     """
 
     def __init__(self) -> None:
@@ -35,6 +46,9 @@ class LocalNotifier:
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)
 
-    def publish(self, table: str, version: int) -> None:
+    def publish(self, topic: str, number: int) -> None:
         for listener in self._listeners:
-            listener(table, version)
+            listener(topic, number)
+
+    async def poll(self) -> None:
+        """There are no other processes."""

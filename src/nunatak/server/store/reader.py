@@ -2,38 +2,43 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
 from nunatak.core import NunatakError
+from nunatak.server.store.database import Value
 from nunatak.server.store.schema import failure
-from nunatak.server.store.writer import Job, answer
+from nunatak.server.store.writer import answer
 
 __all__ = ["Reader"]
 
+_Query = tuple[str, Sequence[Value], "asyncio.Future[list[Any]]"]
+
 
 class Reader:
-    """Takes jobs from the event loop that it was made in, and answers there."""
+    """Takes queries from the event loop that it was made in, and answers there."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Query | None] = SimpleQueue()
         self._closed = False
         self._thread = Thread(target=self._work, name="store-reader", daemon=True)
         self._thread.start()
 
-    def do(self, job: Job) -> "asyncio.Future[Any]":
+    def fetch(self, sql: str, values: Sequence[Value]) -> "asyncio.Future[list[Any]]":
+        """Return the rows of a query, soon."""
         if self._closed:
             raise NunatakError("store.closed")
         future = self._loop.create_future()
-        self._queue.put((job, future))
+        self._queue.put((sql, values, future))
         return future
 
     async def close(self) -> None:
-        """Do what waits, then no more."""
+        """Answer what waits, then no more."""
         if not self._closed:
             self._closed = True
             self._queue.put(None)
@@ -41,11 +46,11 @@ class Reader:
 
     def _work(self) -> None:
         while (waiting := self._queue.get()) is not None:
-            job, future = waiting
+            sql, values, future = waiting
             outcome: Any
             try:
-                outcome = job(self._connection)
-            except sqlite3.Error as error:
+                outcome = self._connection.execute(sql, values).fetchall()
+            except (sqlite3.Error, OverflowError, UnicodeError) as error:
                 outcome = failure(error)
             except Exception as error:
                 outcome = error

@@ -12,7 +12,9 @@ from nunatak.core.files import make_folder, move_without_overwriting
 
 __all__ = [
     "FILE",
+    "SCRIPTS",
     "check",
+    "check_all",
     "connect",
     "failure",
     "is_older",
@@ -28,7 +30,7 @@ _OURS = 0x6E756E61  # stands in the header of our files: "nuna"
 _WAL_PAGES = 4000  # moved into the file proper at once; fewer means more syncs
 
 # One script a version. A file knows how many of them it has been through.
-_SCRIPTS = (
+SCRIPTS = (
     """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
@@ -190,6 +192,23 @@ UPDATE site_clock SET site_time = max(
     ), 0)
 );
 """,
+    # Jobs are claimed for a while; without a ``due`` they were given up. Hints have a topic. The
+    # index of the lobby begins with ``listed``: so SQLite takes it without being told.
+    """
+CREATE TABLE jobs (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    body BLOB NOT NULL,
+    tries INTEGER NOT NULL,
+    due INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX jobs_by_due ON jobs (due) WHERE due IS NOT NULL;
+DROP TABLE notices;
+CREATE TABLE notices (topic TEXT PRIMARY KEY, number INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+DROP INDEX tables_listed;
+CREATE INDEX tables_listed ON tables (listed, at, id)
+    WHERE listed = 1 AND status IN ('open', 'running');
+""",
 )
 
 
@@ -210,9 +229,10 @@ def connect(file: Path, *, reads: bool = False) -> sqlite3.Connection:
     return connection
 
 
-def open_file(folder: Path, *, whole: bool = True) -> sqlite3.Connection:
-    """The file in a data folder, made or brought up to date. Only its owner may read it: it holds
-    the secrets of running games. ``whole``: read it all, to see that nothing is damaged.
+def open_file(folder: Path) -> sqlite3.Connection:
+    """Open the file in a data folder; make it, or bring it up to date. Only its owner may read it:
+    it holds the secrets of running games. Whether all of it is sound is seen by
+    :func:`check_all`.
     """
     file = folder / FILE
     with named(file):
@@ -227,7 +247,7 @@ def open_file(folder: Path, *, whole: bool = True) -> sqlite3.Connection:
         connection = connect(file)
         try:
             if not _empty(connection):
-                check(connection, file, whole=whole)
+                check(connection, file)
             connection.execute("PRAGMA journal_mode = WAL")
             _bring_up_to_date(connection)
         except BaseException:
@@ -263,15 +283,21 @@ def remove(file: Path) -> None:
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
-def check(connection: sqlite3.Connection, file: Path, *, whole: bool = True) -> None:
-    """:class:`Malformed` unless this is a file of ours that we understand."""
+def check(connection: sqlite3.Connection, file: Path) -> None:
+    """Raise :class:`Malformed` unless this is a file of ours that we understand."""
     with named(file):
         if connection.execute("PRAGMA application_id").fetchone()[0] != _OURS:
             raise Malformed("data.foreign", file=str(file))
         version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if version > len(_SCRIPTS):
-            raise Malformed("data.newer", file=str(file), version=version, known=len(_SCRIPTS))
-        if whole and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        if version > len(SCRIPTS):
+            raise Malformed("data.newer", file=str(file), version=version, known=len(SCRIPTS))
+
+
+def check_all(connection: sqlite3.Connection, file: Path) -> None:
+    """Read the whole file; raise :class:`Malformed` if something in it is damaged."""
+    check(connection, file)
+    with named(file):
+        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise Malformed("data.corrupt", file=str(file))
 
 
@@ -282,7 +308,7 @@ def is_older(folder: Path) -> bool:
         return False
     with named(file), closing(connect(file)) as connection:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-    return bool(0 < version < len(_SCRIPTS))
+    return bool(0 < version < len(SCRIPTS))
 
 
 def failure(error: Exception) -> NunatakError:
@@ -312,7 +338,7 @@ def _empty(connection: sqlite3.Connection) -> bool:
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for number, script in enumerate(_SCRIPTS[version:], version + 1):
+    for number, script in enumerate(SCRIPTS[version:], version + 1):
         connection.executescript(
             f"BEGIN IMMEDIATE;{script}"
             f"PRAGMA application_id = {_OURS}; PRAGMA user_version = {number}; COMMIT;"

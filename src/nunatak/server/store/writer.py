@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from queue import Empty, SimpleQueue
@@ -14,33 +14,42 @@ from typing import Any
 import msgspec
 
 from nunatak.core import NunatakError, Stale
+from nunatak.server.store.database import Statement, placeholders
+from nunatak.server.store.jobs import LEASE, Job, job_statements
+from nunatak.server.store.log import (
+    ROW_COLUMNS,
+    ROWS_AT_ONCE,
+    SUMMARY_COLUMNS,
+    Row,
+    Summary,
+    stale,
+    summary_values,
+)
 from nunatak.server.store.schema import failure
-from nunatak.server.store.store import Row, Summary
 
-__all__ = ["LEASE", "Append", "Job", "Writer", "answer", "insert", "insert_rows", "summary_values"]
+__all__ = ["Append", "Writer", "answer"]
 
-Job = Callable[[sqlite3.Connection], Any]
-"""Something to be done within the transaction; an error takes back what it has done, no more."""
-
-_MAX_JOBS = 256  # jobs in one commit
-_AT_ONCE = 32  # rows in one statement
-LEASE = 30_000  # milliseconds of site time for which a table is left to one process
-_SITE_TIME = "UPDATE site_clock SET site_time = ?1 WHERE site_time < ?1"
+_MAX_TRANSACTIONS = 256  # in one commit
 _APART = 0.030  # seconds from one commit to the next in a crowd; a lone row never waits
 
 
 class Append(msgspec.Struct, frozen=True):
-    """Rows of one table that wait, with the summary after them."""
+    """Rows of one table that wait, with the summary after them and the jobs that follow."""
 
     rows: Sequence[Row]
     summary: Summary
+    jobs: Sequence[Job] = ()
 
 
-_Waiting = tuple[Append | Job, "asyncio.Future[Any]"]
+_Transaction = Append | Sequence[Statement]
+"""All of it is done or none; a refused one concerns no other in the same commit."""
+_Waiting = tuple[_Transaction, "asyncio.Future[Any]"]
 
 
 class Writer:
-    """Takes jobs from the event loop that it was made in, and answers there after the commit."""
+    """Takes transactions from the event loop that it was made in, and answers there after the
+    commit.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.figures = {"commits": 0, "rows": 0, "seconds": 0.0}
@@ -53,17 +62,19 @@ class Writer:
         self._thread = Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
-    def append(self, rows: Sequence[Row], summary: Summary) -> "asyncio.Future[None]":
-        return self._put(Append(rows, summary))
+    def append(self, append: Append) -> "asyncio.Future[None]":
+        """Add rows to a log, soon."""
+        return self._put(append)
 
-    def do(self, job: Job) -> "asyncio.Future[Any]":
-        return self._put(job)
+    def write(self, statements: Sequence[Statement]) -> "asyncio.Future[list[list[Any]]]":
+        """Execute statements, soon."""
+        return self._put(statements)
 
-    def _put(self, wanted: Append | Job) -> "asyncio.Future[Any]":
+    def _put(self, transaction: _Transaction) -> "asyncio.Future[Any]":
         if self._closed:
             raise NunatakError("store.closed")
         future = self._loop.create_future()
-        self._queue.put((wanted, future))
+        self._queue.put((transaction, future))
         return future
 
     async def close(self) -> None:
@@ -81,7 +92,7 @@ class Writer:
             group, goes_on = self._take()
             if group:
                 self._crowd = len(group) > 1
-                outcomes = self._commit([wanted for wanted, _ in group])
+                outcomes = self._commit([transaction for transaction, _ in group])
                 futures = [future for _, future in group]
                 with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                     self._loop.call_soon_threadsafe(answer, futures, outcomes)
@@ -96,23 +107,23 @@ class Writer:
             sleep(max(0.0, self._last + _APART - perf_counter()))
         group = [first]
         with suppress(Empty):
-            while len(group) < _MAX_JOBS:
+            while len(group) < _MAX_TRANSACTIONS:
                 waiting = self._queue.get_nowait()
                 if waiting is None:
                     return group, False
                 group.append(waiting)
         return group, True
 
-    def _commit(self, group: Sequence[Append | Job]) -> list[Any]:
-        """What came of each: its result, or the error that refuses it."""
+    def _commit(self, group: Sequence[_Transaction]) -> list[Any]:
+        """Return what comes of each: its result, or the error that refuses it."""
         begun = self._last = perf_counter()
-        appends = [wanted for wanted in group if isinstance(wanted, Append)]
+        appends = [each for each in group if isinstance(each, Append)]
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             appended = iter(self._append(appends))
             outcomes = [
-                next(appended) if isinstance(wanted, Append) else self._do(wanted)
-                for wanted in group
+                next(appended) if isinstance(each, Append) else self._execute(each)
+                for each in group
             ]
             self._connection.execute("COMMIT")
         except Exception as error:
@@ -128,29 +139,30 @@ class Writer:
         self.figures["seconds"] += seconds
 
     def _append(self, appends: Sequence[Append]) -> list[Any]:
-        """All rows with a handful of statements: each gives the interpreter's lock away and has to
-        wait for it again. Only where one is refused are they done one by one.
+        """Add all rows with a handful of statements: each gives the interpreter's lock away and has
+        to wait for it again. Only where one is refused are they added one by one.
         """
         outcomes: list[Any] = []
-        for start in range(0, len(appends), _AT_ONCE):
-            outcomes += self._append_some(appends[start : start + _AT_ONCE])
+        for start in range(0, len(appends), ROWS_AT_ONCE):
+            outcomes += self._append_some(appends[start : start + ROWS_AT_ONCE])
         return outcomes
 
     def _append_some(self, appends: Sequence[Append]) -> list[Any]:
-        refused = self._do(lambda connection: insert(connection, appends))
+        refused: Any = None
+        try:
+            with _savepoint(self._connection):
+                _insert(self._connection, appends)
+        except NunatakError as error:
+            refused = error
         if refused is None or len(appends) == 1:
             return [refused] * len(appends)
         return [outcome for one in appends for outcome in self._append_some([one])]
 
-    def _do(self, job: Job) -> Any:
+    def _execute(self, statements: Sequence[Statement]) -> Any:
         try:
-            with _step(self._connection):
-                return job(self._connection)
-        except sqlite3.OperationalError:  # no room, no disk: nobody can go on
-            raise
-        except (sqlite3.Error, OverflowError, UnicodeError) as error:  # what no file can hold
-            return failure(error)
-        except Exception as error:
+            with _savepoint(self._connection):
+                return [_execute(self._connection, statement) for statement in statements]
+        except NunatakError as error:
             return error
 
 
@@ -165,26 +177,56 @@ def answer(futures: Sequence["asyncio.Future[Any]"], outcomes: Sequence[Any]) ->
 
 
 @contextmanager
-def _step(connection: sqlite3.Connection) -> Iterator[None]:
-    """All of what is done in here, or nothing."""
+def _savepoint(connection: sqlite3.Connection) -> Iterator[None]:
+    """Do all of what is done in here, or nothing; raise what the caller is told."""
     connection.execute("SAVEPOINT step")
     try:
         yield
-    except BaseException:
+    except BaseException as error:
         if connection.in_transaction:
             connection.execute("ROLLBACK TO step")
             connection.execute("RELEASE step")
+        if isinstance(error, sqlite3.OperationalError):  # no room, no disk: nobody can go on
+            raise
+        if isinstance(error, sqlite3.Error | OverflowError | UnicodeError):
+            raise _refusal(error) from None
         raise
     connection.execute("RELEASE step")
+
+
+def _refusal(error: Exception) -> NunatakError:
+    """Return what is said of a row that is there already, or that refers to one that is not; or of
+    a value that no file can hold.
+    """
+    name = getattr(error, "sqlite_errorname", "")
+    if name in _TAKEN:
+        return Stale("version.taken")
+    return failure(error)
+
+
+_TAKEN = (
+    "SQLITE_CONSTRAINT_FOREIGNKEY",
+    "SQLITE_CONSTRAINT_PRIMARYKEY",
+    "SQLITE_CONSTRAINT_ROWID",
+    "SQLITE_CONSTRAINT_UNIQUE",
+)
+
+
+def _execute(connection: sqlite3.Connection, statement: Statement) -> list[Any]:
+    cursor = connection.execute(statement.sql, statement.values)
+    returned = cursor.fetchall()
+    changed = cursor.rowcount if cursor.description is None else len(returned)
+    if statement.rows is not None and changed != statement.rows:
+        raise Stale("version.taken")
+    return returned
 
 
 # ---- rows
 
 
-def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
-    """All of them, or :class:`Stale`."""
-    first = appends[0].rows[0]
-    stale = Stale("version.taken", table=first.table, version=first.version)
+def _insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
+    """Add all rows, or raise :class:`Stale`."""
+    refused = stale(appends[0].rows)
     began = [one for one in appends if one.rows[0].version == 1]
     try:
         if began:
@@ -192,12 +234,22 @@ def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
         for some in _rounds([one for one in appends if one.rows[0].version != 1]):
             values = [v for one in some for v in (*_values(one), one.rows[0].version - 1)]
             if connection.execute(_changes(len(some)), values).rowcount != len(some):
-                raise stale
-        insert_rows(connection, [row for one in appends for row in one.rows])
+                raise refused
+        rows = [row for one in appends for row in one.rows]
+        for start in range(0, len(rows), ROWS_AT_ONCE):
+            part = rows[start : start + ROWS_AT_ONCE]
+            cells = [v for row in part for v in msgspec.structs.astuple(row)]
+            connection.execute(_log(len(part)), cells)
         latest = max(one.rows[-1].site_time for one in appends)
-        connection.execute(_SITE_TIME, (latest,))
+        connection.execute(_SITE_TIME, (latest, latest))
+        for one in appends:
+            for statement in job_statements(one.jobs, one.rows[-1].site_time):
+                connection.execute(statement.sql, statement.values)
     except sqlite3.IntegrityError:
-        raise stale from None
+        raise refused from None
+
+
+_SITE_TIME = "UPDATE site_clock SET site_time = ? WHERE site_time < ?"
 
 
 def _rounds(appends: Sequence[Append]) -> list[list[Append]]:
@@ -213,19 +265,6 @@ def _rounds(appends: Sequence[Append]) -> list[list[Append]]:
     return rounds
 
 
-def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
-    """Add rows to the logs of tables that there are."""
-    for start in range(0, len(rows), _AT_ONCE):
-        some = rows[start : start + _AT_ONCE]
-        connection.execute(
-            _log(len(some)), [v for row in some for v in msgspec.structs.astuple(row)]
-        )
-
-
-def people_of(summary: Summary) -> str:
-    return msgspec.json.encode(summary.people).decode()
-
-
 def _values(one: Append) -> tuple[object, ...]:
     """Return the values of a summary. The process that lets a bot move has the lease of the table:
     it lets the bot go on.
@@ -234,32 +273,18 @@ def _values(one: Append) -> tuple[object, ...]:
     return (*summary_values(one.summary), lease)
 
 
-def summary_values(summary: Summary) -> tuple[object, ...]:
-    return (
-        summary.id,
-        summary.game,
-        summary.status,
-        summary.listed,
-        summary.version,
-        summary.at,
-        people_of(summary),
-        summary.season,
-        summary.wake,
-    )
-
-
 def _places(width: int, rows: int) -> str:
-    return ", ".join([f"({', '.join('?' * width)})"] * rows)
+    return ", ".join([f"({placeholders(width)})"] * rows)
 
 
 @cache
 def _log(rows: int) -> str:
-    return f"INSERT INTO log VALUES {_places(7, rows)}"
+    return f"INSERT INTO log ({ROW_COLUMNS}) VALUES {_places(7, rows)}"
 
 
 @cache
 def _tables(rows: int) -> str:
-    return f"INSERT INTO tables VALUES {_places(10, rows)}"
+    return f"INSERT INTO tables ({SUMMARY_COLUMNS}, lease) VALUES {_places(10, rows)}"
 
 
 @cache

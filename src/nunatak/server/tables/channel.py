@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from nunatak.core import State
+from nunatak.server.chat.model import ChatMessage
 from nunatak.server.courses.catalog import course_title, shipped_course
 from nunatak.server.games.cache import RecentCache, read_game
 from nunatak.server.people.cache import PeopleCache
@@ -25,7 +26,6 @@ from nunatak.server.protocol.messages import (
     TableInfo,
     Update,
 )
-from nunatak.server.store import ChatMessage
 from nunatak.server.tables.encoded_steps import encode_step, write_steps
 from nunatak.server.tables.seating import setup_of
 from nunatak.server.tables.table import OVER, RUNNING, PlayedStep, Seat, Table

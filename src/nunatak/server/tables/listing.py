@@ -10,6 +10,7 @@ from nunatak.core import Malformed
 from nunatak.server.courses.catalog import is_special
 from nunatak.server.games.cache import RecentCache
 from nunatak.server.store import Row, Summary
+from nunatak.server.tables import queries
 from nunatak.server.tables.channel import encode, table_info
 from nunatak.server.tables.registry import TableRegistry
 from nunatak.server.tables.table import OPEN, OVER, RUNNING
@@ -42,7 +43,7 @@ class TableListing:
         """Return a page of the tables that anybody may join or watch, the latest first, and where
         the next page begins.
         """
-        found = await self._registry.store.listed(most + 1, before)
+        found = await queries.listed(self._registry.store.database, most + 1, before)
         last = found[most - 1] if len(found) > most else None
         infos = await self._infos_of(found[:most])
         return infos, None if last is None else (last.at, last.id)
@@ -50,7 +51,8 @@ class TableListing:
     async def mine(self, person: str) -> list[Raw]:
         """Return the tables of a person, the latest first."""
         status = OPEN, RUNNING, OVER
-        found = await self._registry.store.summaries(status, person=person, most=MAX_SHOWN)
+        database = self._registry.store.database
+        found = await queries.summaries(database, status, person=person, most=MAX_SHOWN)
         return await self._infos_of(found)
 
     async def _infos_of(self, found: Sequence[Summary]) -> list[Raw]:
@@ -67,7 +69,9 @@ class TableListing:
             for each in found
             if infos.get((each.id, each.version)) is None and each.id not in self._registry.live
         ]
-        logs = await self._registry.store.logs([each.id for each in unread]) if unread else {}
+        logs = (
+            await self._registry.store.log.read_many([each.id for each in unread]) if unread else {}
+        )
         await self._registry.people.load(person for each in found for person in each.people)
         encoded = []
         for number, each in enumerate(found, 1):
@@ -95,7 +99,7 @@ class TableListing:
 
     async def has_raced(self, person: str, game: str) -> bool:
         """Return whether a person has played on a course without special tiles to the end."""
-        found = await self._registry.store.summaries((OVER,), person=person)
+        found = await queries.summaries(self._registry.store.database, (OVER,), person=person)
         over = [each.id for each in reversed(found) if each.game == game]
         known = self._raced.get((person, game, len(over)))
         if known is None:
@@ -107,9 +111,10 @@ class TableListing:
 
     async def _was_plain(self, id: str, person: str) -> bool:
         """Return whether a person had a seat in a race without special tiles."""
-        for log in (await self._registry.store.logs([id])).values():
+        rows = await self._registry.store.log.read(id)
+        if rows:
             with suppress(Malformed):
-                table = await self._registry.read(id, log)
+                table = await self._registry.read(id, rows)
                 sat = person in (seat.person for seat in table.seats)
                 return sat and not is_special(table.game)
         return False

@@ -18,21 +18,22 @@ from nunatak.server.logs import log
 from nunatak.server.people.cache import PeopleCache
 from nunatak.server.protocol.messages import Refused
 from nunatak.server.protocol.options import TableOptions
-from nunatak.server.store import Row, Store
-from nunatak.server.store.notifier import Notifier
-from nunatak.server.store.site_clock import SiteClock
+from nunatak.server.store import Job, Row, Store
 from nunatak.server.tables.channel import TableChannel
 from nunatak.server.tables.entries import Entry, Started, decode_entry, encode_entry
+from nunatak.server.tables.follow_ups import jobs_after_game
 from nunatak.server.tables.seating import setup_of
-from nunatak.server.tables.table import Table
+from nunatak.server.tables.table import OVER, STOPPED, Table
 
 __all__ = ["Change", "LiveTable", "TableRegistry"]
 
 ROWS_AT_A_TIME = 16  # of a log that are followed before other tasks may run
 TABLES_AT_A_TIME = 500  # that are looked at before other tasks may run
 IDLE_TIME = 600_000  # milliseconds after which a table that nobody needs leaves the memory
+CHECK_TIME = 1000  # milliseconds between two looks at the versions of watched tables
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
 ID_LENGTH = 12
+_ENDED = (OVER, STOPPED)
 
 
 def unix_time() -> int:
@@ -63,13 +64,16 @@ class LiveTable:
 
 
 class Change:
-    """Entries to add to a table: all of them or none. ``table`` is the table after them."""
+    """Entries to add to a table, and jobs that follow: all of them or none. ``table`` is the table
+    after them.
+    """
 
     def __init__(
         self, table: Table, by: str | None, submission: str | None, now: int, site_time: int
     ) -> None:
         self.table = table
         self.rows: list[Row] = []
+        self.jobs: list[Job] = []
         self._by, self._submission = by, submission
         self._now, self._site_time = now, site_time
         self.done_at: int | None = None
@@ -98,7 +102,13 @@ class Change:
             )
             self._submission = None  # it names the first row
             self.rows.append(row)
-            self.table = self.table.after(row, entry, history)
+            before, self.table = self.table, self.table.after(row, entry, history)
+            if self.table.status in _ENDED and before.status not in _ENDED:
+                self.enqueue(*jobs_after_game(self.table.season))
+
+    def enqueue(self, *jobs: Job) -> None:
+        """Let jobs follow; they are stored with the entries."""
+        self.jobs += jobs
 
 
 class TableRegistry:
@@ -107,10 +117,8 @@ class TableRegistry:
     def __init__(
         self,
         store: Store,
-        notifier: Notifier,
         people: PeopleCache,
         games: Games,
-        clock: SiteClock,
         *,
         now: Callable[[], int] = unix_time,
         fault_hook: Callable[[str], None] = lambda point: None,
@@ -118,7 +126,7 @@ class TableRegistry:
         self.store = store
         self.people = people
         self.games = games
-        self.clock = clock
+        self.clock = store.clock
         self.now = now
         self.live: dict[str, LiveTable] = {}
         """The tables in memory, by id."""
@@ -130,10 +138,12 @@ class TableRegistry:
         """Called after each change of a table in memory."""
         self.on_delete: Callable[[str], None] = lambda id: None
         """Called when another process has deleted a table."""
-        self._notifier = notifier
+        self._notifier = store.notifier
         self._fault_hook = fault_hook
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        notifier.listen(self._changed)
+        self._outdated: set[str] = set()
+        self._checked = 0
+        self._notifier.listen(self._changed)
 
     # ---- finding
 
@@ -150,7 +160,7 @@ class TableRegistry:
         return live
 
     async def _load(self, id: str) -> LiveTable:
-        rows = await self.store.log(id)
+        rows = await self.store.log.read(id)
         if not rows:
             raise Malformed("table.unknown", table=id)
         table = await self.read(id, rows)
@@ -239,8 +249,10 @@ class TableRegistry:
 
     async def _append(self, change: Change) -> None:
         self._fault_hook("before-append")
-        await self.store.append(change.rows, change.table.summary())
+        await self.store.log.append(change.rows, change.table.summary(), change.jobs)
         self._fault_hook("between-append-and-publish")
+        for job in change.jobs:
+            self._notifier.publish(f"job:{job.id}", 0)
 
     async def _follow(self, live: LiveTable, table: Table) -> None:
         if not self.people.has(table.people):
@@ -251,19 +263,27 @@ class TableRegistry:
     async def _follow_log(self, live: LiveTable) -> None:
         """Follow what the log has and the table does not."""
         table = live.table
-        for row in await self.store.log(table.id, table.version):
+        for row in await self.store.log.read(table.id, table.version):
             table = table.after(row)
-        await self._follow(live, table)
+        if table is not live.table:
+            await self._follow(live, table)
 
     def _publish(self, live: LiveTable) -> None:
-        self._notifier.publish(live.table.id, live.table.version)
+        self._notifier.publish(f"table:{live.table.id}", live.table.version)
 
-    def _changed(self, id: str, version: int) -> None:
-        """Push a change, made here or by another process."""
-        live = self.live.get(id)
-        if live is not None and live.table.version >= version:
+    def _changed(self, topic: str, version: int) -> None:
+        """Push a change that was made here. One that another process has made is followed with the
+        next sweep; version 0: the table is deleted.
+        """
+        kind, _, id = topic.partition(":")
+        live = self.live.get(id) if kind == "table" else None
+        if live is None:
+            return
+        if live.table.version == version:
             live.channel.push(self.clock.now())
             self.on_change(live)
+        elif version == 0 or version > live.table.version:
+            self._outdated.add(id)
 
     # ---- from time to time
 
@@ -286,15 +306,31 @@ class TableRegistry:
         """Follow what other processes have done to tables. One that is imported is read when it is
         due, as any other.
         """
-        for id in await self.store.changed():
+        await self._notifier.poll()
+        if self.clock.now() - self._checked >= CHECK_TIME:
+            self._checked = self.clock.now()
+            await self._compare_versions()
+        while self._outdated:
+            id = self._outdated.pop()
             if id in self.live:
                 await logged(self._refresh(self.live[id]))
+
+    async def _compare_versions(self) -> None:
+        """Find watched tables that another process has changed, since hints may be lost."""
+        watched = list(self.watched.values())
+        for start in range(0, len(watched), TABLES_AT_A_TIME):
+            some = watched[start : start + TABLES_AT_A_TIME]
+            stored = await self.store.log.versions([live.table.id for live in some])
+            for live in some:
+                version = stored.get(live.table.id)
+                if version is None or version > live.table.version:
+                    self._outdated.add(live.table.id)
 
     async def _refresh(self, live: LiveTable) -> None:
         """Follow what another process has done to a table, or that it has deleted it."""
         id = live.table.id
         async with live.lock:
-            if await self.store.log(id):
+            if await self.store.log.summary(id) is not None:
                 await self._follow_log(live)
             else:
                 del self.live[id]

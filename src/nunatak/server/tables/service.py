@@ -9,20 +9,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from nunatak import bots
-from nunatak.core import Illegal, NotYours, Secret, Stale, Trial
+from nunatak.core import Illegal, NotYours, NunatakError, Secret, Stale, Trial
 from nunatak.server.games.cache import Games
 from nunatak.server.jobs.bot_runner import BotRunner
 from nunatak.server.metrics import Metrics
 from nunatak.server.pacer import Pacer
 from nunatak.server.people.cache import PeopleCache
+from nunatak.server.people.model import Person
 from nunatak.server.processes import Workers
 from nunatak.server.protocol.messages import AdviceInfo, Advised, TableChanged, TableInfo, Tried
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.settings import Settings
-from nunatak.server.store import Person, Store
-from nunatak.server.store.notifier import Notifier
-from nunatak.server.store.site_clock import SiteClock
-from nunatak.server.tables import seating
+from nunatak.server.store import Store
+from nunatak.server.tables import queries, seating
 from nunatak.server.tables.channel import Watcher, encode
 from nunatak.server.tables.entries import Entry, Followed, Moved, StoodIn, Undone
 from nunatak.server.tables.listing import TableListing
@@ -43,7 +42,6 @@ class TableService:
     def __init__(
         self,
         store: Store,
-        notifier: Notifier,
         people: PeopleCache,
         settings: Settings,
         *,
@@ -57,10 +55,8 @@ class TableService:
         self.metrics = metrics or Metrics()
         self.workers = Workers()
         self.games = Games(self.workers)
-        self.clock = SiteClock(store)
-        self.registry = TableRegistry(
-            store, notifier, people, self.games, self.clock, now=now, fault_hook=fault_hook
-        )
+        self.clock = store.clock
+        self.registry = TableRegistry(store, people, self.games, now=now, fault_hook=fault_hook)
         self.listing = TableListing(self.registry)
         self.bot_runner = BotRunner(self.registry, self.play_bot, settings.pace)
         self.registry.on_change = self.bot_runner.check
@@ -68,13 +64,13 @@ class TableService:
         self._people = people
         self._chance = chance
         self._joining = Pacer(1)
+        self._unstored: list[str] = []
         self._tasks: list[asyncio.Task[None]] = []
 
     # ---- from the start to the end
 
     async def open(self) -> None:
         """Begin with what happens by itself; no table is read before it is needed."""
-        await self.clock.start()
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self._sweep()), loop.create_task(self._save_time())]
 
@@ -95,13 +91,25 @@ class TableService:
 
     async def _wake_tables(self) -> None:
         """Do what is due at tables: let bots decide, end turns whose time is over."""
-        claimed: Sequence[str] = await self.store.claim_wakes(self.clock.now(), WAKES_AT_A_TIME)
+        claimed = [*self._unstored, *await self.store.jobs.claim_wakes(WAKES_AT_A_TIME)]
+        self._unstored.clear()
         while claimed:
             for id in claimed:
                 await logged(self._wake(id))
-            claimed = await self.store.claim_wakes(self.clock.now(), WAKES_AT_A_TIME)
+            claimed = await self.store.jobs.claim_wakes(WAKES_AT_A_TIME)
 
     async def _wake(self, id: str) -> None:
+        """Do what is due at a table. What cannot be stored is tried again with the next sweep,
+        since no other process claims the table until its lease ends.
+        """
+        try:
+            await self._do_what_is_due(id)
+        except NunatakError as error:
+            if error.code.startswith("store"):
+                self._unstored.append(id)
+            raise
+
+    async def _do_what_is_due(self, id: str) -> None:
         live = await self.registry.get(id)
         table = live.table
         if table.bot_in_turn is not None:
@@ -109,7 +117,7 @@ class TableService:
         elif table.wake is not None and table.wake <= self.clock.now():
             await self.time_out(live)
         else:  # a file of an older version does not know it
-            await self.store.set_wake(id, table.version, table.wake)
+            await self.store.jobs.set_wake(id, table.version, table.wake)
 
     async def _save_time(self) -> None:
         while True:
@@ -126,7 +134,8 @@ class TableService:
 
     async def remove_person(self, id: str) -> None:
         """Let a person who deletes their data leave every table; their connections end."""
-        for summary in await self.store.summaries((OPEN, RUNNING), person=id):
+        active = await queries.summaries(self.store.database, (OPEN, RUNNING), person=id)
+        for summary in active:
             await logged(self.leave(id, summary.id))
         self._people.remove(id)
         self.listing.clear()
@@ -164,7 +173,8 @@ class TableService:
         return await self._create(person, lambda change: change.add(*entries))
 
     async def _create(self, person: str, decide: Callable[[Change], None]) -> LiveTable:
-        having = await self.store.summaries((OPEN, RUNNING), person=person)
+        status = OPEN, RUNNING
+        having = await queries.summaries(self.store.database, status, person=person)
         if len(having) >= MAX_TABLES:
             raise Illegal("table.too-many", most=MAX_TABLES)
         async with self.registry.create(by=person) as change:

@@ -591,6 +591,7 @@ help-serve = Host tables for people and bots, in the browser and from other term
 help-serve-host = Where to listen; 0.0.0.0 lets others in your network in and prints the link for them.
 help-serve-port = The port; 0 takes any that is free.
 help-serve-data = The folder that everything is kept in. [default: one of your own]
+help-serve-store = Where everything is stored, as a URL: sqlite:///DIR is the same as --data DIR.
 help-serve-public-url = Where people find the server, if a proxy stands before it, such as https://play.example or https://play.example/games/nunatak. With https, cookies travel encrypted only, and other hosts and http pages are refused.
 help-serve-proxies = Addresses or networks of proxies that are believed about who asks.
 help-serve-pace = How long bots wait before each step, where a clock runs or no person plays.
@@ -833,10 +834,12 @@ help-admin-delete = Delete tables that have ended, with their logs and chat. Rac
 help-admin-delete-table = This one, whatever its state.
 help-admin-older = Those that have not changed for so many days.
 help-admin-status = Only those that are in this state; may be given several times. Without it: over and stopped.
+usage-store = Say either --data or --store.
 usage-admin-delete = Say which: --table, or --older-than with the states that --status may name.
 help-admin-backup = Write everything to a new FILE, as of one moment; the server may run.
 help-admin-restore = Put the backup FILE into an empty data folder; no server may run there.
 help-admin-replace = Also into a folder that holds data: all that is there now is lost.
+help-admin-check = Read everything, and say whether something is damaged; the server may run.
 help-admin-reports = List who was reported, by whom and why.
 admin-no-tables = There are no tables.
 admin-no-page = There is no page { $page }; { $pages ->
@@ -867,6 +870,7 @@ admin-deleted = { $tables ->
        *[other] { $tables } tables are deleted.
     }
 admin-backed-up = Everything is written to { $file }.
+admin-checked = Everything in { $folder } is sound.
 admin-restored = Everything is in { $folder } again.
 admin-report = { $at }, table { $table }: { $by } about { $about }: { $why }
 error-data-none = There is no data of a server in { $folder }.
@@ -884,6 +888,7 @@ error-archive-there = There is a table { $table } already.
 
 ## What is kept, and by whom
 
+error-store-url = { $url } names no store. Use sqlite:/// and a folder, such as sqlite:////var/lib/nunatak or sqlite:///games.
 error-data-busy = Another server runs on { $folder } already.
 error-data-empty = { $file } is empty: what was in it is lost. Restore a backup with nunatak admin restore --replace, or delete the file to begin anew.
 error-data-foreign = { $file } is not a file of ours.

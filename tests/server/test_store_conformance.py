@@ -1,0 +1,13 @@
+"""The SQLite store passes what every store must pass."""
+
+from pathlib import Path
+
+import pytest
+
+from nunatak.server.settings import sqlite_url
+from nunatak.server.store.conformance import CHECKS, Check
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+async def test_the_sqlite_store(check: Check, tmp_path: Path) -> None:
+    await check(sqlite_url(tmp_path))
