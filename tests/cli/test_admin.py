@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from nunatak.cli.commands import main
 from nunatak.server.admin.archive import Archive
 from nunatak.server.admin.service import AdminService
 from nunatak.server.chat import queries as chat_queries
@@ -371,6 +372,28 @@ def test_restore_brings_back_everything(admin: Admin, folder: Path, tmp_path: Pa
     assert admin("list", data=folder)[0] == 2
     assert admin("restore", file, "--replace", data=folder)[0] == 0
     assert logs(folder) == before
+
+
+def test_check_reads_everything(admin: Admin, folder: Path) -> None:
+    assert admin("check", data=folder) == (0, text("admin-checked", folder=str(folder)) + "\n", "")
+    file = folder / FILE
+    whole = file.read_bytes()
+    middle = len(whole) // 2
+    file.write_bytes(whole[:middle] + b"\xa5" * 20_000 + whole[middle + 20_000 :])
+    code, out, err = admin("check", data=folder)
+    assert (code, out, err) == (2, "", text("error-data-corrupt", file=str(file)))
+
+
+def test_a_store_is_named_by_its_url(
+    folder: Path, ids: dict[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["admin", "list", "--json", "--store", f"sqlite:///{folder}"]) == 0
+    assert {table["id"] for table in json.loads(capsys.readouterr().out)} == set(ids.values())
+    for url in ("postgresql://host/games", "games"):
+        assert main(["admin", "list", "--store", url]) == 2
+        assert text("error-store-url", url=url) in capsys.readouterr().err
+    assert main(["admin", "list", "--store", f"sqlite:///{folder}", "--data", str(folder)]) == 2
+    assert text("usage-store") in capsys.readouterr().err
 
 
 def test_restore_is_refused_while_a_server_runs(admin: Admin, folder: Path, tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """Clocks, pauses, and bots that stand in for whoever is away."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from nunatak.core import Illegal, NotYours, NunatakError
 from nunatak.server.protocol.options import Clock
 from nunatak.server.settings import Settings
+from nunatak.server.store.jobs import LEASE
 from nunatak.server.tables import seating
 from nunatak.server.tables.entries import Returned, StoodIn
 from nunatak.server.tables.table import Seat, Table
@@ -139,3 +141,25 @@ async def test_somebody_away_can_be_replaced_when_others_ask(tmp_path: Path) -> 
         tables.clock.advance(16_000)
         with pytest.raises(Illegal, match=r"table\.clock"):
             await tables.stand_in("ann", timed.table.id, 1)
+
+
+async def test_a_time_out_that_cannot_be_stored_is_tried_again_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It does not wait until the lease of the table ends."""
+    async with service_in(tmp_path) as tables:
+        live = await table_of(tables, ["ann", "bob"], clock=Clock(turn=5), stand_in="random")
+        seat, append = live.table.turn or 0, tables.store.log.append
+        refused: list[int] = []
+
+        async def append_later(*change: Any) -> None:
+            if len(refused) < 3:
+                refused.append(tables.clock.now())
+                raise NunatakError("store.failed", reason="SQLITE_FULL")
+            await append(*change)
+
+        monkeypatch.setattr(tables.store.log, "append", append_later)
+        tables.clock.advance(5000)
+        await soon(lambda: live.table.seats[seat].away == "time")
+        assert len(refused) == 3
+        assert tables.clock.now() - refused[0] < LEASE

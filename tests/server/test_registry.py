@@ -1,6 +1,7 @@
 """Tables in memory: the one way in which they change, and what the server does by itself."""
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -10,13 +11,23 @@ from msgspec.structs import replace
 from nunatak.core import Illegal, Stale
 from nunatak.server.admin.service import AdminService
 from nunatak.server.people import cache
+from nunatak.server.people import queries as people_queries
 from nunatak.server.people.model import Person
 from nunatak.server.protocol.options import Clock, TableOptions
+from nunatak.server.store import Database, Row
 from nunatak.server.store.sqlite import open_folder
-from nunatak.server.tables.entries import Paused, Resumed
+from nunatak.server.tables import queries
+from nunatak.server.tables.entries import Paused, Resumed, encode_entry
 from nunatak.server.tables.service import TableService
 from nunatak.server.tables.table import Seat
-from tests.server.service_fixture import DEADLINE, Eyes, service_in, soon, table_of
+from tests.server.service_fixture import (
+    DEADLINE,
+    Eyes,
+    delete_person,
+    service_in,
+    soon,
+    table_of,
+)
 from tests.server.store_fixture import opened
 
 
@@ -181,3 +192,48 @@ async def test_people_who_were_not_needed_for_long_still_have_names(
         for number in range(9):
             people.put(Person(f"q{number}", "Somebody", 0))
             assert people.get("ann") is not None, "who is needed stays"
+
+
+async def test_a_change_whose_hint_is_lost_reaches_those_who_watch(tmp_path: Path) -> None:
+    async with service_in(tmp_path) as tables:
+        changed = await table_of(tables, ["ann", "bob"])
+        deleted = await tables.create("ann", TableOptions("arctic", 2))
+        eve = Eyes("eve")
+        for live in (changed, deleted):
+            await tables.watch(eve, live.table.id, None)
+        table = changed.table
+        version = table.version + 1
+        body = encode_entry(Paused())
+        row = Row(table.id, version, None, None, 0, tables.clock.now(), body)
+        async with opened(tmp_path, beside=True) as beside:
+            await beside.log.append([row], replace(table.summary(), version=version, wake=None))
+            await queries.delete(beside.database, [deleted.table.id])
+        await soon(lambda: changed.table.paused)
+        assert eve.of("table")[-1]["table"]["version"] == version
+        await soon(lambda: deleted.table.id not in tables.registry.live)
+        assert eve.of("refused")[-1]["code"] == "table.unknown"
+
+
+async def test_people_who_are_deleted_are_looked_up_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with service_in(tmp_path) as tables:
+        people, find_many = tables.registry.people, people_queries.find_many
+        looked_up: list[list[str]] = []
+
+        async def count(database: Database, ids: Sequence[str]) -> list[Person]:
+            looked_up.append(list(ids))
+            return await find_many(database, ids)
+
+        monkeypatch.setattr(people_queries, "find_many", count)
+        await delete_person(tables, "bob")
+        for _ in range(3):
+            await people.load(["ann", "bob"])
+            assert people.has(["ann", "bob"])
+        assert looked_up == [["ann", "bob"]]
+        tables.store.notifier.publish("person:ann", 0)
+        assert not people.has(["ann"]), "she has changed"
+        await people.load(["ann", "bob"])
+        assert looked_up[1:] == [["ann"]]
+        people.put(Person("bob", "Bob", 0))
+        assert people.get("bob") == Person("bob", "Bob", 0)

@@ -64,6 +64,8 @@ def test_what_cannot_be_is_refused_with_a_sentence(capsys: pytest.CaptureFixture
     assert "play.example" in capsys.readouterr().err
     assert main(["serve", "--port", "70000"]) != 0
     assert "70000" in capsys.readouterr().err
+    assert main(["serve", "--store", "mysql://games"]) != 0
+    assert "mysql://games names no store." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

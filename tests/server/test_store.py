@@ -110,7 +110,7 @@ async def test_a_new_server_ends_the_leases_of_the_one_before(tmp_path: Path) ->
 
 async def test_the_server_is_told_what_is_done_beside_it(tmp_path: Path, store: Store) -> None:
     heard: list[tuple[str, int]] = []
-    store.notifier.listen(lambda topic, number: heard.append((topic, number)))
+    store.notifier.listen("table", lambda id, number: heard.append((id, number)))
     await append(store, "ab", 1)
     await store.notifier.poll()
     assert heard == []
@@ -122,7 +122,7 @@ async def test_the_server_is_told_what_is_done_beside_it(tmp_path: Path, store: 
         await table_queries.delete(other.database, ["cd"])
         other.notifier.publish("table:cd", 0)
     await store.notifier.poll()
-    assert sorted(heard) == [("table:ab", 3), ("table:cd", 0)]
+    assert sorted(heard) == [("ab", 3), ("cd", 0)]
     await store.notifier.poll()
     assert len(heard) == 2
     assert await refusals(append(store, "ab", 2)) == ["version.taken"]

@@ -32,11 +32,7 @@ class JobWorker:
         self._lease = lease
         self._hint = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        store.notifier.listen(self._changed)
-
-    def _changed(self, topic: str, number: int) -> None:
-        if topic.startswith("job:"):
-            self._hint.set()
+        store.notifier.listen("job", lambda id, _: self._hint.set())
 
     def start(self) -> None:
         """Begin to work."""

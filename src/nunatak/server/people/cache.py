@@ -19,12 +19,7 @@ class PeopleCache:
         self._database = store.database
         self._people: RecentCache[str, Person] = RecentCache(MAX_PEOPLE)
         self._deleted: RecentCache[str, bool] = RecentCache(MAX_PEOPLE)
-        store.notifier.listen(self._changed)
-
-    def _changed(self, topic: str, number: int) -> None:
-        kind, _, id = topic.partition(":")
-        if kind == "person":
-            self.remove(id)
+        store.notifier.listen("person", lambda id, _: self.remove(id))
 
     def get(self, id: str) -> Person | None:
         """Return a person who is in memory."""

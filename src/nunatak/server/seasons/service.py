@@ -31,6 +31,7 @@ from nunatak.server.protocol.options import TableOptions
 from nunatak.server.seasons import queries
 from nunatak.server.seasons.model import FinishedRace, Player, Season
 from nunatak.server.store import Job, Store
+from nunatak.server.tables.entries import Stopped
 from nunatak.server.tables.service import TableService
 from nunatak.server.tables.table import OPEN, OVER, RUNNING, STOPPED
 from nunatak.server.text_checks import clean_name
@@ -241,7 +242,8 @@ class SeasonService:
 
         after = await self._keep(season.id, with_table)
         if after.table != new:  # another process was faster
-            await self._tables.stop(season.host, new)
+            async with self._tables.registry.change(new, by=None) as change:
+                change.add(Stopped("host"))
         return after
 
     async def _moved_on(self, id: str) -> Season:
@@ -314,8 +316,8 @@ class SeasonService:
     async def _places(self, id: str) -> tuple[int | None, ...] | None:
         """How a race has ended; None where that cannot be told, perhaps not yet."""
         try:
-            table = (await self._tables.registry.get(id)).table
-        except Malformed:  # its log is broken: it waits for whoever hosts
+            table = await self._tables.registry.read(id, await self._log.read(id))
+        except Malformed:  # its log is broken: it waits for the host of the server
             return None
         return tuple(table.state.result.places) if table.status == OVER else None
 

@@ -288,9 +288,10 @@ async def check_hints(url: str) -> None:
     """Hints reach their own process at once; those that are lost are made up for by versions."""
     async with _two_processes(url) as (store, other):
         heard: list[tuple[str, int]] = []
-        store.notifier.listen(lambda topic, number: heard.append((topic, number)))
-        store.notifier.publish("person:pia", 0)
-        assert heard == [("person:pia", 0)]
+        store.notifier.listen("person", lambda id, number: heard.append((id, number)))
+        store.notifier.publish("person:pia", 7)
+        store.notifier.publish("table:pia", 8)
+        assert heard == [("pia", 7)]
         await _append(store, "ab", 1)
         await _append(other, "ab", 2)
         other.notifier.publish("table:ab", 2)

@@ -11,14 +11,14 @@ from typing import Protocol
 __all__ = ["Listener", "LocalNotifier", "Notifier"]
 
 Listener = Callable[[str, int], None]
-"""Gets a topic and a number."""
+"""Gets an id and a number."""
 
 
 class Notifier(Protocol):
     """Carries hints to all processes that work with the same data, and to this one."""
 
-    def listen(self, listener: Listener) -> None:
-        """From now on, call this with each hint."""
+    def listen(self, kind: str, listener: Listener) -> None:
+        """From now on, call this with each hint about something of a kind."""
 
     def publish(self, topic: str, number: int) -> None:
         """Send a hint. Listeners of this process get it before the call returns."""
@@ -34,21 +34,23 @@ class LocalNotifier:
 
     >>> seen = []
     >>> notifier = LocalNotifier()
-    >>> notifier.listen(lambda topic, number: seen.append((topic, number)))
+    >>> notifier.listen("table", lambda id, number: seen.append((id, number)))
     >>> notifier.publish("table:ab", 3)
+    >>> notifier.publish("person:pia", 0)
     >>> seen
-    [('table:ab', 3)]
+    [('ab', 3)]
     """
 
     def __init__(self) -> None:
-        self._listeners: list[Listener] = []
+        self._listeners: dict[str, list[Listener]] = {}
 
-    def listen(self, listener: Listener) -> None:
-        self._listeners.append(listener)
+    def listen(self, kind: str, listener: Listener) -> None:
+        self._listeners.setdefault(kind, []).append(listener)
 
     def publish(self, topic: str, number: int) -> None:
-        for listener in self._listeners:
-            listener(topic, number)
+        kind, _, id = topic.partition(":")
+        for listener in self._listeners.get(kind, ()):
+            listener(id, number)
 
     async def poll(self) -> None:
         """There are no other processes."""

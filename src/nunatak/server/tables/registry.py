@@ -143,7 +143,7 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._outdated: set[str] = set()
         self._checked = 0
-        self._notifier.listen(self._changed)
+        self._notifier.listen("table", self._changed)
 
     # ---- finding
 
@@ -246,13 +246,13 @@ class TableRegistry:
             seen = change.rows[0].version - 1
             raise Stale("version.stale", seen=seen, version=live.table.version) from None
         await self._follow(live, change.table)
+        for job in change.jobs:
+            self._notifier.publish(f"job:{job.id}", 0)
 
     async def _append(self, change: Change) -> None:
         self._fault_hook("before-append")
         await self.store.log.append(change.rows, change.table.summary(), change.jobs)
         self._fault_hook("between-append-and-publish")
-        for job in change.jobs:
-            self._notifier.publish(f"job:{job.id}", 0)
 
     async def _follow(self, live: LiveTable, table: Table) -> None:
         if not self.people.has(table.people):
@@ -271,12 +271,11 @@ class TableRegistry:
     def _publish(self, live: LiveTable) -> None:
         self._notifier.publish(f"table:{live.table.id}", live.table.version)
 
-    def _changed(self, topic: str, version: int) -> None:
+    def _changed(self, id: str, version: int) -> None:
         """Push a change that was made here. One that another process has made is followed with the
         next sweep; version 0: the table is deleted.
         """
-        kind, _, id = topic.partition(":")
-        live = self.live.get(id) if kind == "table" else None
+        live = self.live.get(id)
         if live is None:
             return
         if live.table.version == version:
