@@ -114,6 +114,7 @@ class Settings:
     """The folder with the web app as it was built."""
 
     def __post_init__(self) -> None:
+        sqlite_folder(self.store_url)  # refused if it names no store
         if self.public_url is not None:
             origin(self.public_url)
             _path_of(self.public_url)

@@ -311,7 +311,7 @@ def is_older(folder: Path) -> bool:
     return bool(0 < version < len(SCRIPTS))
 
 
-def failure(error: Exception) -> NunatakError:
+def failure(error: BaseException) -> NunatakError:
     """What is told of an error on the way into the file: its name, such as ``SQLITE_FULL``."""
     name = getattr(error, "sqlite_errorname", type(error).__name__)
     return NunatakError("store.failed", reason=name)

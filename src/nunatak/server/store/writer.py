@@ -152,7 +152,9 @@ class Writer:
         try:
             with _savepoint(self._connection):
                 _insert(self._connection, appends)
-        except NunatakError as error:
+        except sqlite3.Error:  # no room, no disk: nobody can go on
+            raise
+        except Exception as error:
             refused = error
         if refused is None or len(appends) == 1:
             return [refused] * len(appends)
@@ -162,7 +164,9 @@ class Writer:
         try:
             with _savepoint(self._connection):
                 return [_execute(self._connection, statement) for statement in statements]
-        except NunatakError as error:
+        except sqlite3.Error:  # no room, no disk: nobody can go on
+            raise
+        except Exception as error:
             return error
 
 
@@ -186,15 +190,14 @@ def _savepoint(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.in_transaction:
             connection.execute("ROLLBACK TO step")
             connection.execute("RELEASE step")
-        if isinstance(error, sqlite3.OperationalError):  # no room, no disk: nobody can go on
-            raise
-        if isinstance(error, sqlite3.Error | OverflowError | UnicodeError):
+        refused = isinstance(error, sqlite3.Error | OverflowError | UnicodeError)
+        if refused and not isinstance(error, sqlite3.OperationalError):
             raise _refusal(error) from None
         raise
     connection.execute("RELEASE step")
 
 
-def _refusal(error: Exception) -> NunatakError:
+def _refusal(error: BaseException) -> NunatakError:
     """Return what is said of a row that is there already, or that refers to one that is not; or of
     a value that no file can hold.
     """
