@@ -138,7 +138,7 @@ def import_command(file: Path, data: Path | None) -> None:
     written = read_file(file, _MAX_ARCHIVE_BYTES)
     with error_context(file):
         archive = Archive.loads(written)
-        _with_store(data, lambda store, caretaker: caretaker.bring(archive), new=True)
+        _with_store(data, lambda store, caretaker: caretaker.bring(archive), create_if_missing=True)
     print_wrapped(text("admin-imported", table=archive.summary.id))
 
 
@@ -248,13 +248,13 @@ def _with_store(
     data: Path | None,
     work: "Callable[[SqliteStore, AdminService], Awaitable[T]]",
     *,
-    new: bool = False,
+    create_if_missing: bool = False,
 ) -> T:
     """Run ``work`` with the store; ``new``: create it if there is none."""
     from nunatak.server.admin.service import AdminService
     from nunatak.server.store import SqliteStore
 
-    folder = data or default_data() if new else _existing_data_folder(data)
+    folder = data or default_data() if create_if_missing else _existing_data_folder(data)
 
     async def run() -> T:
         store = await SqliteStore.open(folder, beside=True)
@@ -293,9 +293,9 @@ def _join_names(names: list[str | None]) -> str:
     return ", ".join(text("admin-forgotten") if name is None else name for name in names)
 
 
-def _print_table(headers: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+def _print_table(header_keys: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
     table = Table(box=box.SIMPLE)
-    for head in headers:
+    for head in header_keys:
         table.add_column(text(f"admin-head-{head}"), overflow="fold")
     for row in rows:
         table.add_row(*(Text(escape_unprintable(cell)) for cell in row))
