@@ -17,7 +17,7 @@ import sys
 from collections.abc import Callable, Mapping
 
 from tools import chromium, frontend, nginx
-from tools.checks import STEPS, build_distributions, measure_coverage, run_steps
+from tools.checks import STEPS, build_wheel_via_sdist, measure_coverage, run_steps
 from tools.environment import (
     compile_in_background,
     compile_rules,
@@ -45,7 +45,7 @@ os.environ["PYTHONPYCACHEPREFIX"] = str(VENV_FOLDER / "pycache")
 def set_up(lock: str, *, compiler: bool = False) -> None:
     """Install the packages of a lock file and compile the rules, where stale."""
     install_packages(lock)
-    compile_rules(needed=compiler)
+    compile_rules(require_compiler=compiler)
 
 
 def command_run(arguments: argparse.Namespace) -> int:
@@ -69,7 +69,7 @@ def command_test(arguments: argparse.Namespace) -> int:
     steps = arguments.steps or list(STEPS)
     set_up("dev", compiler=True)
     if "compiled" in steps or "package" in steps:
-        frontend.build_if_stale(needed=True, with_checks="web" in steps)
+        frontend.build_if_stale(raise_on_failure=True, with_check_packages="web" in steps)
     if "compiled" in steps:  # these tests use a browser and a proxy
         chromium.install_if_missing()
         nginx.install_if_missing()
@@ -81,7 +81,7 @@ def command_setup(arguments: argparse.Namespace) -> int:
     if arguments.relock:
         relock()
         set_up("dev")
-    frontend.build_if_stale(needed=True)
+    frontend.build_if_stale(raise_on_failure=True)
     return 0
 
 
@@ -131,7 +131,7 @@ def command_soak(arguments: argparse.Namespace) -> int:
 
 def command_shots(arguments: argparse.Namespace) -> int:
     set_up("dev")
-    frontend.build_if_stale(needed=True)
+    frontend.build_if_stale(raise_on_failure=True)
     chromium.install_if_missing()
     command = [PYTHON, "-m", "tests.web.shots", *arguments.forwarded]
     run(command, "The pictures could not be taken.", env=environment_variables())
@@ -140,8 +140,8 @@ def command_shots(arguments: argparse.Namespace) -> int:
 
 def command_build(arguments: argparse.Namespace) -> int:
     set_up("dev")
-    frontend.build_if_stale(needed=True)
-    wheel = build_distributions(ROOT / "dist")
+    frontend.build_if_stale(raise_on_failure=True)
+    wheel = build_wheel_via_sdist(ROOT / "dist")
     print_status(f"  dist/{wheel.name}")
     return 0
 

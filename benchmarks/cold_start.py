@@ -19,7 +19,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parents[1]
-MAX_SECONDS = 30  # on a quiet machine with two cores
+GOAL_SECONDS = 30  # on a quiet machine with two cores
 GIVE_UP_SECONDS = 300
 COMPILED_SENTENCE = "the next start uses them"  # the compiler in the background prints it last
 
@@ -30,7 +30,7 @@ def find_free_port() -> int:
         return port
 
 
-def seconds_until_served(folder: Path) -> float:
+def measure_cold_start_seconds(folder: Path) -> float:
     """Clone the project, run it, and return the seconds until the page comes."""
     clone = folder / "nunatak"
     subprocess.run(["git", "clone", "-q", ROOT, clone], check=True)
@@ -79,9 +79,9 @@ def main() -> None:
     found = []
     for number in range(1, rounds + 1):
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            found.append(seconds_until_served(Path(folder)))
+            found.append(measure_cold_start_seconds(Path(folder)))
         print(f"round {number} of {rounds}: {found[-1]:.1f} s", flush=True)
-    print(f"median {median(found):.1f} s, asked for on a quiet machine: {MAX_SECONDS} s")
+    print(f"median {median(found):.1f} s, asked for on a quiet machine: {GOAL_SECONDS} s")
 
 
 if __name__ == "__main__":

@@ -38,14 +38,18 @@ class Goals:
     def __init__(self, **goals: float) -> None:
         self._goals = goals
 
-    def figure_at_least(self, name: str, value: float, unit: str, key: str) -> Measurement:
+    def measurement_with_min_goal(
+        self, name: str, value: float, unit: str, key: str
+    ) -> Measurement:
         """A figure that should not be below its goal."""
         goal = self._goals.get(key)
         if goal is None:
             return Measurement(name, value, unit, "", True)
         return Measurement(name, value, unit, f"≥ {goal:,}", value >= goal)
 
-    def figure_at_most(self, name: str, value: float, unit: str, key: str) -> Measurement:
+    def measurement_with_max_goal(
+        self, name: str, value: float, unit: str, key: str
+    ) -> Measurement:
         """A figure that should not exceed its goal."""
         goal = self._goals.get(key)
         if goal is None:
@@ -92,7 +96,7 @@ def _median_ratio(found: dict[str, list[float]], one: str, other: str) -> float:
     return median(a / b for a, b in zip(found[one], found[other], strict=True))
 
 
-class NunatakGame:
+class NunatakRunner:
     """Random games through each interface of the engine."""
 
     def __init__(self, name: str, **options: Any) -> None:
@@ -103,7 +107,7 @@ class NunatakGame:
         self.seed += 1
         return self.seed
 
-    def play_with_objects(self) -> int:
+    def count_decisions_with_objects(self) -> int:
         """Play a game over immutable states and action objects; return the decisions."""
         state = self.game.start(self._next_seed())
         decisions = 0
@@ -113,7 +117,7 @@ class NunatakGame:
             decisions += 1
         return decisions
 
-    def play_with_integers(self) -> int:
+    def count_decisions_with_integers(self) -> int:
         """Play a game over a kernel, with actions as integers; return the decisions."""
         kernel = self.game.start_kernel(self._next_seed())
         decisions = 0
@@ -123,7 +127,7 @@ class NunatakGame:
             decisions += 1
         return decisions
 
-    def rollout_rate(self, size: int = 2000, threads: int = 1) -> float:
+    def rollout_decisions_per_second(self, size: int = 2000, threads: int = 1) -> float:
         """Play whole games inside the engine; return decisions per second."""
         first = self.seed
         self.seed += size
@@ -132,7 +136,7 @@ class NunatakGame:
         decisions: int = batch.play_out(first)
         return decisions / (time.perf_counter() - begin)
 
-    def batch_rate(self, size: int = 4096) -> float:
+    def batch_steps_per_second(self, size: int = 4096) -> float:
         """Step many games at once, with choices by NumPy; return steps per second."""
         first = self.seed
         self.seed += size
@@ -153,7 +157,7 @@ class NunatakGame:
         return steps / (time.perf_counter() - begin)
 
 
-class OpenSpielHearts:
+class OpenSpielHeartsRunner:
     """Random games of OpenSpiel's hearts, from the deal on: all steps are decisions of players."""
 
     def __init__(self) -> None:
@@ -167,9 +171,9 @@ class OpenSpielHearts:
         while self.dealt.is_chance_node():
             legal = self.dealt.legal_actions()
             self.dealt.apply_action(legal[int(_random_float() * len(legal))])
-        self.mean_decisions = sum(self.play_from_python() for _ in range(200)) / 200
+        self.mean_decisions = sum(self.count_decisions_from_python() for _ in range(200)) / 200
 
-    def play_from_python(self) -> int:
+    def count_decisions_from_python(self) -> int:
         """Play a game from Python; return the decisions."""
         state, decisions = self.dealt.clone(), 0
         while not state.is_terminal():
@@ -178,7 +182,7 @@ class OpenSpielHearts:
             decisions += 1
         return decisions
 
-    def rollout_rate(self, count: int = 1000) -> float:
+    def rollout_decisions_per_second(self, count: int = 1000) -> float:
         """Run the random rollouts in C++; return decisions per second."""
         evaluator = self.spiel.RandomRolloutEvaluator(count, 1)
         bot = self.spiel.MCTSBot(self.game, evaluator, 1.0, 1, 10, True, 1, False)
@@ -211,17 +215,19 @@ def measure(
     name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any
 ) -> list[Measurement]:
     """Return all figures of a game, with their goals."""
-    ours, hearts = NunatakGame(name, **options), OpenSpielHearts()
+    ours, hearts = NunatakRunner(name, **options), OpenSpielHeartsRunner()
     found = _measure_alternately(
         {
-            "objects": lambda: _decisions_per_second(ours.play_with_objects, seconds),
-            "integers": lambda: _decisions_per_second(ours.play_with_integers, seconds),
-            "hearts loop": lambda: _decisions_per_second(hearts.play_from_python, seconds),
-            "rollouts": ours.rollout_rate,
-            "hearts rollouts": hearts.rollout_rate,
-            "batch": ours.batch_rate,
-            "one thread": lambda: ours.rollout_rate(100_000, 1),
-            "two threads": lambda: ours.rollout_rate(100_000, 2),
+            "objects": lambda: _decisions_per_second(ours.count_decisions_with_objects, seconds),
+            "integers": lambda: _decisions_per_second(ours.count_decisions_with_integers, seconds),
+            "hearts loop": lambda: _decisions_per_second(
+                hearts.count_decisions_from_python, seconds
+            ),
+            "rollouts": ours.rollout_decisions_per_second,
+            "hearts rollouts": hearts.rollout_decisions_per_second,
+            "batch": ours.batch_steps_per_second,
+            "one thread": lambda: ours.rollout_decisions_per_second(100_000, 1),
+            "two threads": lambda: ours.rollout_decisions_per_second(100_000, 2),
         },
         rounds,
     )
@@ -234,22 +240,24 @@ def measure(
     importing = _load_seconds(name, rounds)
     per_s, goals = "decisions/s", GAME_GOALS[name]
     return [
-        goals.figure_at_least("public API, action objects", medians["objects"], per_s, "objects"),
-        goals.figure_at_least(
+        goals.measurement_with_min_goal(
+            "public API, action objects", medians["objects"], per_s, "objects"
+        ),
+        goals.measurement_with_min_goal(
             "integer API, one game at a time", medians["integers"], per_s, "integers"
         ),
         Measurement("OpenSpiel hearts, Python loop", medians["hearts loop"], per_s, "", True),
-        goals.figure_at_least("… integer API over hearts loop", loop, "times", "loop"),
-        goals.figure_at_least(
+        goals.measurement_with_min_goal("… integer API over hearts loop", loop, "times", "loop"),
+        goals.measurement_with_min_goal(
             "complete games inside the engine", medians["rollouts"], per_s, "rollouts"
         ),
         Measurement("OpenSpiel hearts, C++ rollouts", medians["hearts rollouts"], per_s, "", True),
-        goals.figure_at_least("… engine over C++ rollouts", rolls, "times", "rolls"),
-        goals.figure_at_least(
+        goals.measurement_with_min_goal("… engine over C++ rollouts", rolls, "times", "rolls"),
+        goals.measurement_with_min_goal(
             "batch of 4,096 stepped from Python", medians["batch"], "steps/s", "batch"
         ),
-        goals.figure_at_least("two threads over one", threads, "times", "threads"),
-        goals.figure_at_most("state", size, "bytes", "state"),
-        goals.figure_at_most("clone", clone, "µs", "clone"),
-        goals.figure_at_most("import and load", importing, "s", "import"),
+        goals.measurement_with_min_goal("two threads over one", threads, "times", "threads"),
+        goals.measurement_with_max_goal("state", size, "bytes", "state"),
+        goals.measurement_with_max_goal("clone", clone, "µs", "clone"),
+        goals.measurement_with_max_goal("import and load", importing, "s", "import"),
     ]

@@ -163,33 +163,37 @@ def _net_pile_points(match: Any, seat: int) -> int:
     return int(sheet.pile_points - sheet.penalties)
 
 
-def _make_sample(before: Features, seen: Features) -> Samples:
+def _make_sample(before: Features, after: Features) -> Samples:
     """Return a sample of what a seat sees before and after its turn."""
-    player, cards, turns = seen.player, len(seen.hand), max(1.0, seen.expected_turns_after_this(0))
+    player, cards, turns = (
+        after.player,
+        len(after.hand),
+        max(1.0, after.expected_turns_after_this(0)),
+    )
     to_place = 1 if player.visible is None else player.visible.placement_value
     row = model_inputs(
-        [find_runs(seen.pile)], [count_animals(seen.hand)], [cards], [to_place], [turns]
+        [find_runs(after.pile)], [count_animals(after.hand)], [cards], [to_place], [turns]
     )
     sample = np.zeros(1, SAMPLE_DTYPE)
     for name, values in row._asdict().items():
         sample[name] = values
-    sample["seat"], sample["players"] = player.seat, seen.players
-    sample["unseen"] = seen.unseen_shares
-    sample["lands"] = [LANDSCAPE_INDEX[value] for value in seen.view.tokens]
+    sample["seat"], sample["players"] = player.seat, after.players
+    sample["unseen"] = after.unseen_shares
+    sample["lands"] = [LANDSCAPE_INDEX[value] for value in after.view.tokens]
     sample["lands_before"] = [LANDSCAPE_INDEX[value] for value in before.view.tokens]
     sample["turns_before"] = before.expected_turns_after_this(0)
     for animal in map(ANIMAL_INDEX.__getitem__, player.abilities):
-        sample["ability"][0, animal, seen.view.sides[animal] - 1] = 1
+        sample["ability"][0, animal, after.view.sides[animal] - 1] = 1
     for card in player.hand or ():
         sample["draw"][0, card.draw_value - 1] += 1
     return sample
 
 
-def play_games(weights: Weights, seed: int, games: Sequence[int]) -> Samples:
+def play_games(weights: Weights, seed: int, game_numbers: Sequence[int]) -> Samples:
     """Play games by number; return their samples."""
     model = ValueModel(weights)
     found = [np.zeros(0, SAMPLE_DTYPE)]
-    for number in games:
+    for number in game_numbers:
         game_seed = derive_seed(seed, "promise", number)
         rng = Random(game_seed)
         game = Arctic(rng.choice(PLAYER_COUNTS))
@@ -339,12 +343,12 @@ def fit_token_tables(samples: Samples, weights: Weights) -> Weights:
 
 
 def _mean_by_cell_with_prior(
-    table: FloatArray, turns: Any, lands: Any, values: Any, where: Any
+    prior_table: FloatArray, turns: Any, landscape_indexes: Any, values: Any, where: Any
 ) -> FloatArray:
     """Return the mean for each number of turns and landscape card."""
-    nearest = np.minimum(np.round(turns), len(table) - 1).astype(int)
-    cells = _repeat_for_animals(nearest)[where], lands[where]
-    total, count = PRIOR_SAMPLES * table, np.full_like(table, PRIOR_SAMPLES)
+    nearest = np.minimum(np.round(turns), len(prior_table) - 1).astype(int)
+    cells = _repeat_for_animals(nearest)[where], landscape_indexes[where]
+    total, count = PRIOR_SAMPLES * prior_table, np.full_like(prior_table, PRIOR_SAMPLES)
     np.add.at(total, cells, values[where])
     np.add.at(count, cells, 1)
     return total / count

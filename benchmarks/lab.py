@@ -17,12 +17,12 @@ from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
 PLAYER_COUNT = 4
 LAB_FOLDER = DOCS_FOLDER / "lab"
 MAX_SENTENCES = 3  # about each course, the most important first
-EXAMPLE_COURSE = "nutcracker"  # has all maps; the others have only the map of crashes
+COURSE_WITH_ALL_MAPS = "nutcracker"  # has all maps; the others have only the map of crashes
 
 
 def docs_map_kinds(name: str) -> tuple[str, ...]:
     """The kinds of maps of a course in the docs."""
-    return MAP_KINDS if name == EXAMPLE_COURSE else ("crashes",)
+    return MAP_KINDS if name == COURSE_WITH_ALL_MAPS else ("crashes",)
 
 
 def course_row(course: Course, found: Findings) -> str:
@@ -69,7 +69,7 @@ def write_maps(findings: dict[str, Findings]) -> None:
     LAB_FOLDER.mkdir(exist_ok=True)
     for name, found in findings.items():
         for kind in docs_map_kinds(name):
-            drawn = heatmap_svg(kind, found, Course.load(name), notes=False)
+            drawn = heatmap_svg(kind, found, Course.load(name), with_tooltips=False)
             write_file(LAB_FOLDER / f"{name}-{kind}.svg", drawn)
 
 
@@ -94,7 +94,7 @@ def main() -> None:
                 bots=arguments.bots.split(","),
                 seed=arguments.seed,
                 jobs=arguments.jobs,
-                on_races=lambda races: progress.advance(task, races),
+                on_new_races=lambda races: progress.advance(task, races),
             )
             seconds[name] = perf_counter() - began
     figures = "\n".join(course_table(findings))

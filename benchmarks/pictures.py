@@ -9,8 +9,8 @@ from nunatak import bots
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.drawing import SLED_COLOURS, SledMark, SledPathMark
-from nunatak.games.snow_tails.terminal.course_text import draw_course, load_course
-from nunatak.terminal.screenshot import ScreenshotSpec, terminal_screenshot
+from nunatak.games.snow_tails.terminal.course_text import course_svg, load_course
+from nunatak.terminal.screenshot import ScreenshotSpec, terminal_screenshot_svg
 
 DOCS_FOLDER = Path(__file__).resolve().parents[1] / "docs"
 PICTURES_FOLDER = DOCS_FOLDER / "pictures"
@@ -36,14 +36,14 @@ ARCTIC_SCREENSHOT = ScreenshotSpec(
 def pictures() -> Iterator[tuple[Path, str]]:
     """Yield every picture with its file name."""
     for name in course_names():
-        yield Path("courses", f"{name}.svg"), draw_course(load_course(name))
+        yield Path("courses", f"{name}.svg"), course_svg(load_course(name))
     page = (DOCS_FOLDER / "courses.md").read_text(encoding="utf-8")
     own = re.findall(r"```toml\n# ([\w-]+)\.toml\n(.+?)```", page, re.DOTALL)
     name, words = own[-1]
-    yield Path(f"{name}.svg"), draw_course(Course.parse(words, name))
+    yield Path(f"{name}.svg"), course_svg(Course.parse(words, name))
     yield Path("race.svg"), race_picture()
-    yield Path("terminal.svg"), terminal_screenshot(SNOW_TAILS_SCREENSHOT)
-    yield Path("arctic.svg"), terminal_screenshot(ARCTIC_SCREENSHOT)
+    yield Path("terminal.svg"), terminal_screenshot_svg(SNOW_TAILS_SCREENSHOT)
+    yield Path("arctic.svg"), terminal_screenshot_svg(ARCTIC_SCREENSHOT)
 
 
 def race_picture() -> str:
@@ -66,7 +66,7 @@ def race_picture() -> str:
         *(SledPathMark(other.path, dashed=True) for other in others[:2]),
         SledPathMark(best.path),
     ]
-    return draw_course(game.course, sleds=sleds, paths=ways)
+    return course_svg(game.course, sleds=sleds, paths=ways)
 
 
 def main() -> None:

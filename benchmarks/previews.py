@@ -32,7 +32,7 @@ def preview_microseconds(state: SnowTailsState) -> float:
     return (time.perf_counter() - begin) * 1e6
 
 
-def turn_ends_microseconds(state: SnowTailsState) -> float:
+def find_turn_ends_microseconds(state: SnowTailsState) -> float:
     """Microseconds to find the ends of the turn as integers, without objects."""
     kernel = state.game.new_kernel()
     kernel.restore(state.to_bytes())
@@ -51,7 +51,7 @@ def measure(rounds: int) -> list[Measurement]:
     typical, slow = median(times), times[len(times) * 99 // 100]
     many = ends[len(ends) * 99 // 100]
     search = median(
-        median(turn_ends_microseconds(state) for _ in range(rounds)) for state in states
+        median(find_turn_ends_microseconds(state) for _ in range(rounds)) for state in states
     )
     return [
         Measurement(

@@ -44,20 +44,20 @@ class Duel:
 
     first: str
     second: str
-    goal_min: float = 0.0
-    goal_max: float = 1.0
+    min_win_share: float = 0.0
+    max_win_share: float = 1.0
 
     @property
     def goal(self) -> str:
-        if self.goal_max < 1:
-            return f"{self.goal_min:.0%} to {self.goal_max:.0%}"
-        return f"≥ {self.goal_min:.0%}" if self.goal_min else ""
+        if self.max_win_share < 1:
+            return f"{self.min_win_share:.0%} to {self.max_win_share:.0%}"
+        return f"≥ {self.min_win_share:.0%}" if self.min_win_share else ""
 
 
 DUELS = (
-    Duel("steady", "random", goal_min=0.99),
-    Duel("steady", "greedy", goal_min=0.65),
-    Duel("gentle", "steady", goal_min=0.10, goal_max=0.35),
+    Duel("steady", "random", min_win_share=0.99),
+    Duel("steady", "greedy", min_win_share=0.65),
+    Duel("gentle", "steady", min_win_share=0.10, max_win_share=0.35),
     Duel("gentle", "random"),
     Duel("gentle", "greedy"),
 )
@@ -116,14 +116,14 @@ def play_practice_job(job: tuple[str, int, int]) -> list[list[int]]:
 # ---- playing and storing -----------------------------------------------------------------------
 
 
-def play_all(share: int) -> None:
+def play_and_replace_results(game_divisor: int) -> None:
     """Play all games, or one in so many, and store the results."""
     shutil.rmtree(RESULTS_FOLDER, ignore_errors=True)
     (RESULTS_FOLDER / "records").mkdir(parents=True)
     executor = ProcessExecutor()
     with Progress() as progress:
         for name in nunatak.game_names():
-            deals, tables = DEALS_PER_DUEL // share, FOUR_BOTS_DEALS // share
+            deals, tables = DEALS_PER_DUEL // game_divisor, FOUR_BOTS_DEALS // game_divisor
             bar = progress.add_task(name, total=len(DUELS) * deals + tables)
 
             def on_deal(_: object, bar: Any = bar) -> None:
@@ -136,18 +136,20 @@ def play_all(share: int) -> None:
             pairings.append(play_pairing(name, BOT_NAMES, 4, tables, executor, on_deal))
             results = {"made": provenance(), "game": name, "seed": SEED, "met": pairings}
             if name == "snow-tails":
-                results["alone"] = play_practice_races(PRACTICE_RACES_PER_COURSE // share, progress)
-            write_results(name, results)
+                results["alone"] = play_practice_races(
+                    PRACTICE_RACES_PER_COURSE // game_divisor, progress
+                )
+            write_results_and_records(name, results)
 
 
-def play_practice_races(races: int, progress: Progress) -> dict[str, Any]:
+def play_practice_races(races_per_course: int, progress: Progress) -> dict[str, Any]:
     """Play practice races on every course; find the fewest rounds that are possible."""
     bar = progress.add_task("practice", total=len(course_names()))
     found = {}
     with ProcessPoolExecutor() as pool:
         for course in course_names():
-            half = races // 2
-            jobs = [(course, SEED, SEED + half), (course, SEED + half, SEED + races)]
+            half = races_per_course // 2
+            jobs = [(course, SEED, SEED + half), (course, SEED + half, SEED + races_per_course)]
             rows = [row for rows in pool.map(play_practice_job, jobs) for row in rows]
             game = SnowTails(1, course, practice=True)
             found[course] = {
@@ -159,12 +161,12 @@ def play_practice_races(races: int, progress: Progress) -> dict[str, Any]:
     return found
 
 
-def write_results(name: str, results: Mapping[str, Any]) -> None:
+def write_results_and_records(name: str, results: Mapping[str, Any]) -> None:
     """Store the results of a game, and some of its games as records."""
     lines = json.dumps(results, indent=None, separators=(",", ":"))
     lines = lines.replace('{"setup"', '\n{"setup"').replace('{"bots"', '\n{"bots"')
     (RESULTS_FOLDER / f"{name}.json").write_text(lines + "\n", encoding="utf-8")
-    for number, (players, row) in enumerate(recorded_games(results), 1):
+    for number, (players, row) in enumerate(games_to_record(results), 1):
         bout = replay(name, players, row)
         bout.record().save(RESULTS_FOLDER / "records" / f"{name}-{number:02}.json")
 
@@ -177,7 +179,7 @@ def read_results(name: str) -> dict[str, Any]:
     return results
 
 
-def recorded_games(results: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
+def games_to_record(results: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
     """The games that are stored as records: the first and the last of every pairing."""
     for pairing in results["met"]:
         for row in (pairing["games"][0], pairing["games"][-1]):
@@ -207,7 +209,7 @@ def win_shares_by_deal(pairing: Mapping[str, Any], bot: str) -> list[float]:
     return [fmean(each) for each in deals.values()]
 
 
-def share_and_interval(pairing: Mapping[str, Any], bot: str) -> tuple[float, str]:
+def win_share_and_interval(pairing: Mapping[str, Any], bot: str) -> tuple[float, str]:
     """The share of wins of a bot, and its confidence interval as text."""
     found = win_shares_by_deal(pairing, bot)
     low, high = deal_interval(found, len(pairing["games"]), ALPHA)
@@ -219,8 +221,12 @@ def duel_table(results: Mapping[str, Any]) -> Iterator[str]:
     yield "| duel | games | wins of the first | 95% interval | asked for | reached |"
     yield "|---|---:|---:|---|---:|---|"
     for duel, pairing in zip(DUELS, results["met"], strict=False):
-        share, interval = share_and_interval(pairing, duel.first)
-        mark = ("yes" if duel.goal_min <= share <= duel.goal_max else "no") if duel.goal else ""
+        share, interval = win_share_and_interval(pairing, duel.first)
+        mark = (
+            ("yes" if duel.min_win_share <= share <= duel.max_win_share else "no")
+            if duel.goal
+            else ""
+        )
         yield (
             f"| *{duel.first}* against *{duel.second}* | {len(pairing['games']):,} | {share:.1%} "
             f"| {interval} | {duel.goal} | {mark} |"
@@ -233,7 +239,7 @@ def four_bots_table(results: Mapping[str, Any]) -> Iterator[str]:
     yield f"| all four at one table, {len(pairing['games']):,} games | wins | 95% interval |"
     yield "|---|---:|---|"
     for bot in pairing["bots"]:
-        share, interval = share_and_interval(pairing, bot)
+        share, interval = win_share_and_interval(pairing, bot)
         yield f"| *{bot}* | {share:.1%} | {interval} |"
 
 
@@ -288,7 +294,7 @@ def main() -> None:
     parser.add_argument("--share", type=int, default=1, help="only one in so many games")
     arguments = parser.parse_args()
     if arguments.write:
-        play_all(arguments.share)
+        play_and_replace_results(arguments.share)
     for name, text in sections().items():
         print(f"{name}\n\n{text}\n")
         write_section("strength.md", name, text)

@@ -57,7 +57,7 @@ def encode_events(state: AnyState) -> list[Any]:
     ]
 
 
-def encode_and_decode(state: AnyState) -> object:
+def encode_and_decode_view(state: AnyState) -> object:
     return state.game.decode_view(state.game.encode_view(state.view(state.turn)))
 
 
@@ -66,7 +66,7 @@ def unrelated_work(state: AnyState) -> object:
     return sum(range(1000))
 
 
-def sample_state(state: AnyState) -> AnyState:
+def sample_state_from_view(state: AnyState) -> AnyState:
     found: AnyState = state.game.sample_state(state.view(state.turn), Random(0))
     return found
 
@@ -96,8 +96,8 @@ def measure(name: str, rounds: int) -> list[Measurement]:
         Measurement(
             "the events of a move, encoded, four seats", typical(encode_events), "µs", "", True
         ),
-        Measurement("a view, encoded and decoded", typical(encode_and_decode), "µs", "", True),
-        Measurement("a state that fits a view", typical(sample_state), "µs", "", True),
+        Measurement("a view, encoded and decoded", typical(encode_and_decode_view), "µs", "", True),
+        Measurement("a state that fits a view", typical(sample_state_from_view), "µs", "", True),
         Measurement("the sum of a thousand numbers", typical(unrelated_work), "µs", "", True),
     ]
 

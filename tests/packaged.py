@@ -16,7 +16,7 @@ from urllib.request import urlopen
 
 from nunatak.compile.build import extension_file, find_units
 from tools import frontend
-from tools.checks import build_distributions
+from tools.checks import build_wheel_via_sdist
 from tools.environment import LOCK_OPTIONS
 from tools.shell import (
     BIN_FOLDER_NAME,
@@ -86,7 +86,7 @@ def check_sdist(folder: Path) -> None:
 
 def play(folder: Path) -> str:
     """Build, check and install the package; return the output of a few races played there."""
-    wheel = build_distributions(folder, draft=True)
+    wheel = build_wheel_via_sdist(folder, unoptimized=True)
     check_wheel(wheel)
     check_sdist(folder)
     empty = folder / "empty"

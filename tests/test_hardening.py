@@ -218,7 +218,7 @@ def test_a_record_may_name_any_play_with_the_same_result() -> None:
     while not played.state.over:
         action = played.state.legal_actions()[-1]
         played.play(action)
-        typed.append_actions(str(action), state=played.state)
+        typed.append_as_written(str(action), state=played.state)
     other = Record(**{**vars(typed.record()), "actions": tuple(a.lower() for a in typed.actions)})
     assert list(other.replay())[-1] == played.state
 

@@ -60,7 +60,7 @@ PUBLIC: dict[str, set[str]] = {
         "PairResult",
         "ResultLog",
         "Results",
-        "SeatShare",
+        "SeatWinShare",
         "Standing",
         "Tournament",
         "play",

@@ -17,7 +17,7 @@ def recorded_rows() -> Iterator[tuple[str, int, int, dict[str, Any]]]:
     """Yield every game that is stored as a record: name, number, players and row."""
     for name in nunatak.game_names():
         for number, (players, row) in enumerate(
-            strength.recorded_games(strength.read_results(name)), 1
+            strength.games_to_record(strength.read_results(name)), 1
         ):
             yield name, number, players, row
 

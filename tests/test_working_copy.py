@@ -113,8 +113,8 @@ def test_a_build_fetches_only_the_packages_it_needs(
     monkeypatch.setattr(frontend, "system_npm", lambda: "npm")
     monkeypatch.setattr(frontend, "capture_output", lambda command, *_, **__: ran.append(command))
     for _ in range(2):
-        frontend.prepare_npm(with_checks=checked)
+        frontend.prepare_npm(with_check_packages=checked)
     assert ["--omit=dev" in command for command in ran] == [not checked]
-    frontend.prepare_npm(with_checks=True)
-    frontend.prepare_npm(with_checks=False)
+    frontend.prepare_npm(with_check_packages=True)
+    frontend.prepare_npm(with_check_packages=False)
     assert len(ran) == 1 + (not checked)

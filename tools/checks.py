@@ -127,14 +127,14 @@ def run_mutants(*arguments: str) -> None:
     run([PYTHON, "-m", "tests.mutants", *arguments], "No test failed for a mutant.", env=env)
 
 
-def build_distributions(folder: Path, *, draft: bool = False) -> Path:
+def build_wheel_via_sdist(folder: Path, *, unoptimized: bool = False) -> Path:
     """Build an sdist, and from it a wheel; return the wheel. A draft has slow rules, built fast."""
     with progress("building sdist and wheel"):
         capture_output(
             [PYTHON, "-m", "build", "--no-isolation", "--outdir", str(folder)],
             "The sdist or the wheel cannot be built.",
             env=environment_variables(
-                NUNATAK_INTERPRETED=None, NUNATAK_DRAFT="1" if draft else None
+                NUNATAK_INTERPRETED=None, NUNATAK_DRAFT="1" if unoptimized else None
             ),
         )
     newest = sorted(folder.glob("nunatak-*.whl"), key=lambda wheel: wheel.stat().st_mtime)

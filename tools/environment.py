@@ -82,20 +82,20 @@ def find_pip() -> list[str] | None:
     return [sys.executable, "-m", "pip", "--python", PYTHON] if version >= [22, 3] else None
 
 
-def install_packages(name: str) -> None:
+def install_packages(lock_name: str) -> None:
     """Install the packages of a lock file, and the project in editable mode, where stale."""
     stamp = make_venv()
     if stamp.get("uv") != digest(lock_file("uv")):
         stamp.pop("uv", None)
-    install_locked_packages(stamp, name)
+    install_locked_packages(stamp, lock_name)
     made_of = digest(ROOT / "pyproject.toml", ROOT / "tools" / "hatch_build.py")
     editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
     install_if_changed(stamp, "nunatak", made_of, editable)
 
 
-def install_locked_packages(stamp: dict[str, str], name: str) -> None:
+def install_locked_packages(stamp: dict[str, str], lock_name: str) -> None:
     """Install the packages of a lock file if they are stale."""
-    lock = lock_file(name)
+    lock = lock_file(lock_name)
     title = lock.relative_to(ROOT).as_posix()
     install_if_changed(stamp, title, digest(lock), ["--require-hashes", "-r", str(lock)])
 
@@ -128,11 +128,11 @@ def install_if_changed(
     write_stamp(stamp)
 
 
-def compile_rules(*, needed: bool) -> None:
+def compile_rules(*, require_compiler: bool) -> None:
     """Compile stale rules. Without a compiler the rules run interpreted, unless it is needed."""
     stale = _stale_rules()
     if stale:
-        _compile(needed, ", ".join(stale), [])
+        _compile(require_compiler, ", ".join(stale), [])
 
 
 def compile_unoptimized() -> None:
@@ -156,8 +156,8 @@ def _stale_rules() -> list[str]:
     return [unit.package for unit in find_units() if not is_current(unit)]
 
 
-def _compile(needed: bool, target: str, options: Sequence[str]) -> None:
-    with progress(f"compiling {target}"):
+def _compile(require_compiler: bool, description: str, options: Sequence[str]) -> None:
+    with progress(f"compiling {description}"):
         done = subprocess.run(
             [*COMPILE_RULES_COMMAND, *options],
             cwd=ROOT,
@@ -168,7 +168,7 @@ def _compile(needed: bool, target: str, options: Sequence[str]) -> None:
     if done.returncode == NO_COMPILER_EXIT_CODE:
         reason = output.strip().removeprefix("nothing compiled: ")
         message = f"The rules cannot be compiled: {reason}. {INSTALL_COMPILER_MESSAGE}"
-        if needed:
+        if require_compiler:
             raise ToolError(message)
         print_status(f"  {message}\n  Until then they run interpreted: the same game, but slower.")
         if os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):

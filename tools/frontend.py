@@ -39,7 +39,7 @@ CHECK_SCRIPTS = {
 }
 
 
-def build_if_stale(*, needed: bool, with_checks: bool = False) -> None:
+def build_if_stale(*, raise_on_failure: bool, with_check_packages: bool = False) -> None:
     """Build the app if it is stale; where that fails, raise if it is needed, else print why.
 
     With checks, the packages that `check` needs are fetched at the same time.
@@ -47,9 +47,9 @@ def build_if_stale(*, needed: bool, with_checks: bool = False) -> None:
     if not is_stale():
         return
     try:
-        build(with_checks=with_checks)
+        build(with_check_packages=with_check_packages)
     except ToolError as error:
-        if needed:
+        if raise_on_failure:
             raise
         print_error(error)
         print_status("  Until then browsers see a page that says so; the terminal is not affected.")
@@ -60,17 +60,17 @@ def build_in_background() -> Iterator[None]:
     """Build the app if it is stale, beside the body: after it if Node has to be installed first."""
     if system_npm() is None:
         yield
-        build_if_stale(needed=False)
+        build_if_stale(raise_on_failure=False)
         return
     with ThreadPoolExecutor(1) as pool:
-        building = pool.submit(build_if_stale, needed=False)
+        building = pool.submit(build_if_stale, raise_on_failure=False)
         yield
     building.result()
 
 
-def build(*, with_checks: bool = False) -> None:
+def build(*, with_check_packages: bool = False) -> None:
     """Build the app into the package; a file beside it holds the digest of its sources."""
-    npm, env = prepare_npm(with_checks=with_checks)
+    npm, env = prepare_npm(with_check_packages=with_check_packages)
     made_of = digest(source_files())
     with progress("building the web app"):
         capture_output([*npm, "run", "build"], "The web app cannot be built.", env=env)
@@ -84,7 +84,7 @@ def is_stale() -> bool:
 
 def check() -> None:
     """Run every check, also after one has failed; raise ToolError with the output of those."""
-    npm, env = prepare_npm(with_checks=True)
+    npm, env = prepare_npm(with_check_packages=True)
     failures = []
     for name, script in CHECK_SCRIPTS.items():
         try:
@@ -123,7 +123,7 @@ def read_if_exists(file: Path) -> str:
         return ""
 
 
-def prepare_npm(*, with_checks: bool) -> tuple[list[str], dict[str, str]]:
+def prepare_npm(*, with_check_packages: bool) -> tuple[list[str], dict[str, str]]:
     """Return the command npm and its environment variables; install stale packages first.
 
     A build needs less than half of the packages; the checks need the others, too.
@@ -136,15 +136,15 @@ def prepare_npm(*, with_checks: bool) -> tuple[list[str], dict[str, str]]:
     stamp = WEB_FOLDER / "node_modules" / "digest"
     wanted = digest(WEB_FOLDER / name for name in ("package.json", "package-lock.json", ".npmrc"))
     installed = read_if_exists(stamp).split()
-    if installed[:1] != [wanted] or (with_checks and "checks" not in installed):
+    if installed[:1] != [wanted] or (with_check_packages and "checks" not in installed):
         with progress("fetching the packages of the web app"):
             capture_output(
-                [*command, *NPM_CI_ARGUMENTS, *([] if with_checks else ["--omit=dev"])],
+                [*command, *NPM_CI_ARGUMENTS, *([] if with_check_packages else ["--omit=dev"])],
                 "The packages of the web app could not be fetched. The first time, a registry "
                 "for npm must be within reach; the settings of npm apply.",
                 env=env,
             )
-        stamp.write_text(f"{wanted} checks" if with_checks else wanted, encoding="utf-8")
+        stamp.write_text(f"{wanted} checks" if with_check_packages else wanted, encoding="utf-8")
     return command, env
 
 

@@ -34,13 +34,13 @@ def print_status(text: str) -> None:
     _print(text)
 
 
-def _print(text: str, *, opens: str | None = None, continues: str | None = None) -> None:
+def _print(text: str, *, opened_task: str | None = None, continued_task: str | None = None) -> None:
     """Print a line. It stays open for the task it opens, and continues that of its own task."""
     global _open_task
     with _print_lock:
-        start = "\n" if _open_task not in (None, continues) else ""
-        print(start + text, end="" if opens else "\n", file=sys.stderr, flush=True)
-        _open_task = opens
+        start = "\n" if _open_task not in (None, continued_task) else ""
+        print(start + text, end="" if opened_task else "\n", file=sys.stderr, flush=True)
+        _open_task = opened_task
 
 
 def print_error(error: ToolError) -> None:
@@ -57,7 +57,7 @@ def progress(task: str) -> Iterator[None]:
     Tasks may run side by side, each in a thread: the duration of one that was interrupted by
     another line is printed on a line of its own.
     """
-    _print(f"  {task} ...", opens=task)
+    _print(f"  {task} ...", opened_task=task)
     started = time.perf_counter()
     result = "failed"
     try:
@@ -65,7 +65,7 @@ def progress(task: str) -> Iterator[None]:
         result = f"{time.perf_counter() - started:.1f} s"
     finally:
         if _open_task == task:
-            _print(f" {result}", continues=task)
+            _print(f" {result}", continued_task=task)
         else:
             _print(f"  {task}: {result}")
 
@@ -80,14 +80,16 @@ def environment_variables(**changes: str | None) -> dict[str, str]:
     return env
 
 
-def run(command: Sequence[str], message: str, *, env: Mapping[str, str] | None = None) -> None:
+def run(
+    command: Sequence[str], failure_message: str, *, env: Mapping[str, str] | None = None
+) -> None:
     """Run a command that prints to the terminal; raise ToolError with the message if it fails."""
     if subprocess.run(command, cwd=ROOT, env=env).returncode:
-        raise ToolError(message)
+        raise ToolError(failure_message)
 
 
 def capture_output(
-    command: Sequence[str], message: str, *, env: Mapping[str, str] | None = None
+    command: Sequence[str], failure_message: str, *, env: Mapping[str, str] | None = None
 ) -> str:
     """Run a command and return its output; raise ToolError with message and output if it fails."""
     done = subprocess.run(
@@ -101,5 +103,5 @@ def capture_output(
         errors="replace",
     )
     if done.returncode:
-        raise ToolError(message, done.stdout)
+        raise ToolError(failure_message, done.stdout)
     return done.stdout

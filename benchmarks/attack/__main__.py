@@ -21,8 +21,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
 
-from benchmarks.attack.attacks import ATTACKS, Attackers, Counts, run_attack
-from benchmarks.attack.costs import Costs, measure_costs
+from benchmarks.attack.attacks import ATTACKS, Attackers, OutcomeCounts, run_attack
+from benchmarks.attack.costs import MillisecondsByRequest, measure_costs
 from benchmarks.attack.data import create_open_tables
 from benchmarks.docs import write_section
 from benchmarks.server.process import ServerProcess
@@ -31,12 +31,12 @@ from nunatak.server.serve import raise_file_limit
 
 REAL_SERVER, PINGER = "benchmarks.server.real_server", "benchmarks.attack.pinger"
 TABLE_COUNT = 52_500
-MAX_PING_MILLISECONDS = 25.0
+MAX_P99_PING_MILLISECONDS = 25.0
 MAX_MEMORY_MEGABYTES = 400.0
 MAX_COST_MILLISECONDS = 5.0
 MAX_COST_ROWS = 10
-MAX_STOLEN_SHARE = 0.02  # of the processor time, in an attack that counts
-STOLEN_TICKS_INDEX = 7  # of stolen time, among the ticks of /proc/stat
+MAX_CPU_STEAL_SHARE = 0.02  # of the processor time, in an attack that counts
+CPU_STEAL_TICKS_INDEX = 7  # of stolen time, among the ticks of /proc/stat
 ATTACKER_NICENESS = 10  # of the attackers; server and pingers have the usual priority
 
 
@@ -47,35 +47,39 @@ class AttackResult:
     name: str
     latency_seconds_before: list[float]
     latency_seconds_during: list[float]
-    answer_counts: Counts
+    answer_counts: OutcomeCounts
     """What the attackers received."""
     peak_megabytes: float
     """The highest memory use of the server and its worker."""
-    stolen_share: float
+    cpu_steal_share: float
     """The share of processor time that the host gave to other machines."""
 
     @property
-    def p99_ms(self) -> float:
+    def p99_during_ms(self) -> float:
         """The 99th percentile of the pings during the attack, in milliseconds."""
         return 1000 * quantile(self.latency_seconds_during, 0.99)
 
 
-class ProcessorClock:
+class CpuStealMeter:
     """Measures the use of the processors since it was created."""
 
     def __init__(self) -> None:
-        self._before = self._read_ticks()
+        self._before = self._read_ticks_by_kind()
 
-    def stolen_share(self) -> float:
+    def cpu_steal_share(self) -> float:
         """Return the share of time that the host gave to other machines."""
-        spent = [now - before for now, before in zip(self._read_ticks(), self._before, strict=True)]
-        return spent[STOLEN_TICKS_INDEX] / max(1, sum(spent))
+        spent = [
+            now - before
+            for now, before in zip(self._read_ticks_by_kind(), self._before, strict=True)
+        ]
+        return spent[CPU_STEAL_TICKS_INDEX] / max(1, sum(spent))
 
     @staticmethod
-    def _read_ticks() -> list[int]:
+    def _read_ticks_by_kind() -> list[int]:
         """Return the user, nice, system, idle, iowait, irq, softirq and steal time (proc(5))."""
         return [
-            int(each) for each in Path("/proc/stat").read_text().split()[1 : STOLEN_TICKS_INDEX + 2]
+            int(each)
+            for each in Path("/proc/stat").read_text().split()[1 : CPU_STEAL_TICKS_INDEX + 2]
         ]
 
 
@@ -99,9 +103,9 @@ class Pingers:
 
     async def take_latencies(self) -> list[float]:
         """Return the latencies of the pings since the last call."""
-        return list(await asyncio.to_thread(self._read_latencies))
+        return list(await asyncio.to_thread(self._request_latencies))
 
-    def _read_latencies(self) -> list[float]:
+    def _request_latencies(self) -> list[float]:
         assert self._child.stdin is not None
         assert self._child.stdout is not None
         self._child.stdin.write("\n")
@@ -110,7 +114,7 @@ class Pingers:
         return found
 
 
-def peak_megabytes(pid: int) -> float:
+def peak_megabytes_with_children(pid: int) -> float:
     """The highest memory use of a process and its children."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     total = 0
@@ -121,7 +125,7 @@ def peak_megabytes(pid: int) -> float:
 
 
 async def run_attacks(
-    folder: Path, seconds: float, rounds: int, pattern: str, report: Callable[[str], None]
+    folder: Path, seconds: float, max_attempts: int, name_part: str, report: Callable[[str], None]
 ) -> list[AttackResult]:
     """Run the attacks with ``pattern`` in their names.
 
@@ -130,23 +134,23 @@ async def run_attacks(
     """
     tables = create_open_tables(folder, TABLE_COUNT)
     with ServerProcess(REAL_SERVER, str(folder), "0", "--limits") as server:
-        attackers = await Attackers.create(server.port, tables)
+        attackers = await Attackers.sign_up_and_play(server.port, tables)
         server.stop(signal.SIGTERM)
     # Real attackers have their own machines: here they use only what is left of the processors.
     pool = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (ATTACKER_NICENESS,))
     results = []
     with pool:
         for name in ATTACKS:
-            if pattern in name:
+            if name_part in name:
                 report(name)
                 attempts: list[AttackResult] = []
-                while len(attempts) < rounds and all(
-                    each.stolen_share > MAX_STOLEN_SHARE for each in attempts
+                while len(attempts) < max_attempts and all(
+                    each.cpu_steal_share > MAX_CPU_STEAL_SHARE for each in attempts
                 ):
                     attempts.append(
                         await _run_attack(folder, seconds, attackers, name, pool, report)
                     )
-                results.append(min(attempts, key=lambda result: result.stolen_share))
+                results.append(min(attempts, key=lambda result: result.cpu_steal_share))
     return results
 
 
@@ -167,20 +171,25 @@ async def _run_attack(
         await pingers.take_latencies()
         await asyncio.sleep(seconds / 2)
         before = await pingers.take_latencies()
-        clock = ProcessorClock()
+        clock = CpuStealMeter()
         attack = pool.submit(run_attack, name, attackers, seconds)
         counts = await asyncio.wrap_future(attack)
         during = await pingers.take_latencies()
         result = AttackResult(
-            name, before, during, counts, peak_megabytes(server.pid), clock.stolen_share()
+            name,
+            before,
+            during,
+            counts,
+            peak_megabytes_with_children(server.pid),
+            clock.cpu_steal_share(),
         )
-    memory, stolen = f"{result.peak_megabytes:.0f} MB", f"{result.stolen_share:.1%} stolen"
-    report(f"  p99 {result.p99_ms:.1f} ms of {len(during)} pings, {memory}, {stolen}")
+    memory, stolen = f"{result.peak_megabytes:.0f} MB", f"{result.cpu_steal_share:.1%} stolen"
+    report(f"  p99 {result.p99_during_ms:.1f} ms of {len(during)} pings, {memory}, {stolen}")
     report(f"  {dict(counts.most_common(6))}")
     return result
 
 
-async def measure_requests(folder: Path, report: Callable[[str], None]) -> Costs:
+async def measure_requests(folder: Path, report: Callable[[str], None]) -> MillisecondsByRequest:
     """Measure the cost of every kind of request, on a server without limits."""
     tables = create_open_tables(folder, TABLE_COUNT)
     with ServerProcess(REAL_SERVER, str(folder), "0") as server:
@@ -200,11 +209,11 @@ def attack_table(results: list[AttackResult]) -> str:
             for latencies in (each.latency_seconds_before, each.latency_seconds_during)
             for part in (0.5, 0.99)
         )
-        reached = each.p99_ms <= MAX_PING_MILLISECONDS
-        goal = f"≤ {MAX_PING_MILLISECONDS:g}"
+        reached = each.p99_during_ms <= MAX_P99_PING_MILLISECONDS
+        goal = f"≤ {MAX_P99_PING_MILLISECONDS:g}"
         lines.append(
             f"| {each.name} | {p50} | {p99} | {during} | {worst} | {goal} | {_yes_or_no(reached)} |"
-            f" {each.stolen_share:.1%} |"
+            f" {each.cpu_steal_share:.1%} |"
         )
     memory = max(each.peak_megabytes for each in results)
     lines += ["", "| what | measured | asked for | reached |", "|---|---:|---:|---|"]
@@ -215,7 +224,7 @@ def attack_table(results: list[AttackResult]) -> str:
     return "\n".join(lines)
 
 
-def cost_table(costs: Costs) -> str:
+def highest_costs_table(costs: MillisecondsByRequest) -> str:
     """Return the table of the most expensive requests."""
     lines = ["| request | on the loop | asked for | reached |", "|---|---:|---:|---|"]
     for name in sorted(costs, key=lambda name: -costs[name])[:MAX_COST_ROWS]:
@@ -269,7 +278,8 @@ def main() -> None:
             if arguments.all:
                 for name in sorted(costs, key=lambda name: -costs[name]):
                     print(f"{costs[name]:8.2f} ms  {name}")
-            text = f"{cost_table(costs)}\n\n{machine}; {len(costs)} kinds of requests and messages"
+            kinds = f"{len(costs)} kinds of requests and messages"
+            text = f"{highest_costs_table(costs)}\n\n{machine}; {kinds}"
             _print_section("requests", text, arguments.write)
 
 

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from benchmarks.attack.client import Client, loopback_address
-from benchmarks.attack.game import play_game
+from benchmarks.attack.game import create_and_play_table
 from benchmarks.server.client import HOST, WebSocketClient
 from nunatak.server.serve import raise_file_limit
 
@@ -23,8 +23,8 @@ ADDRESS_COUNT = 32
 LONG_DOTTED_KEY = ".".join("a" * 9_990) + "=1"
 EXPENSIVE_COURSE = f"boxes = 99\ntiles = {json.dumps(['start', *['hairpin-left'] * 118, 'finish'])}"
 
-Counts = Counter[str]
-Attack = Callable[["Attackers", float], Awaitable[Counts]]
+OutcomeCounts = Counter[str]
+Attack = Callable[["Attackers", float], Awaitable[OutcomeCounts]]
 
 
 @dataclass
@@ -33,18 +33,18 @@ class Attackers:
 
     port: int
     people: list[Client]
-    tables: list[str]
+    open_table_ids: list[str]
     """Open tables, by id."""
     finished_table: str
     """The id of a table whose long game is over."""
 
     @classmethod
-    async def create(cls, port: int, tables: list[str]) -> "Attackers":
+    async def sign_up_and_play(cls, port: int, tables: list[str]) -> "Attackers":
         people = [
             await Client(port, loopback_address(number)).sign_up()
             for number in range(ADDRESS_COUNT)
         ]
-        return cls(port, people, tables, await play_game(people[0], "arctic"))
+        return cls(port, people, tables, await create_and_play_table(people[0], "arctic"))
 
     def set_port(self, port: int) -> None:
         """Attack the server at another port, after a restart."""
@@ -55,9 +55,9 @@ class Attackers:
 
 async def _repeat_concurrently(
     seconds: float, concurrent: int, run_one: Callable[[int], Coroutine[Any, Any, str]]
-) -> Counts:
+) -> OutcomeCounts:
     """Repeat a request, so many at the same time; count the results."""
-    counts: Counts = Counter()
+    counts: OutcomeCounts = Counter()
     numbers, end = count(), perf_counter() + seconds
 
     async def worker() -> None:
@@ -79,7 +79,7 @@ def _make_request_attack(
 ) -> Attack:
     """An attack with requests of all clients in turn."""
 
-    async def attack(attackers: Attackers, seconds: float) -> Counts:
+    async def attack(attackers: Attackers, seconds: float) -> OutcomeCounts:
         async def run_one(number: int) -> str:
             person = attackers.people[number % len(attackers.people)]
             status, answer = await person.request(method, path(attackers, number), body(number))
@@ -96,9 +96,9 @@ def _table_options(course: str) -> dict[str, Any]:
     return {"game": "snow-tails", "players": 4, "setup": {"course": course}}
 
 
-async def _watch_long_game(attackers: Attackers, seconds: float) -> Counts:
+async def _rewatch_finished_game(attackers: Attackers, seconds: float) -> OutcomeCounts:
     """Forty-eight connections that request all steps of a long game, again and again."""
-    counts: Counts = Counter()
+    counts: OutcomeCounts = Counter()
 
     def on_message(message: bytes) -> None:
         counts[json.loads(message[:400].partition(b",")[0] + b"}")["type"]] += 1
@@ -117,9 +117,9 @@ async def _watch_long_game(attackers: Attackers, seconds: float) -> Counts:
     return counts
 
 
-async def _connect_spectators(attackers: Attackers, seconds: float) -> Counts:
+async def _connect_spectators(attackers: Attackers, seconds: float) -> OutcomeCounts:
     """Six hundred spectators who come to one table and stay."""
-    counts: Counts = Counter()
+    counts: OutcomeCounts = Counter()
     spectators = 600
     sockets: list[WebSocketClient] = []
 
@@ -127,7 +127,7 @@ async def _connect_spectators(attackers: Attackers, seconds: float) -> Counts:
         counts["presence" if message.startswith(b'{"type":"presence"') else "other messages"] += 1
 
     end = perf_counter() + seconds
-    message = json.dumps({"type": "watch", "table": attackers.tables[0]}).encode()
+    message = json.dumps({"type": "watch", "table": attackers.open_table_ids[0]}).encode()
     for number in range(spectators):
         try:
             sockets.append(
@@ -142,9 +142,9 @@ async def _connect_spectators(attackers: Attackers, seconds: float) -> Counts:
     return counts
 
 
-async def _flood_messages(attackers: Attackers, seconds: float) -> Counts:
+async def _flood_messages(attackers: Attackers, seconds: float) -> OutcomeCounts:
     """Messages as fast as possible, over fifty connections of one person."""
-    counts: Counts = Counter()
+    counts: OutcomeCounts = Counter()
     messages = (b'{"type":"ping"}', b'{"type":"fly"}', b"{", b'{"type":"unwatch","table":"a"}')
 
     async def run_one(number: int) -> str:
@@ -164,9 +164,9 @@ async def _flood_messages(attackers: Attackers, seconds: float) -> Counts:
     return await _repeat_concurrently(seconds, 50, run_one) + counts
 
 
-async def _send_half_requests(attackers: Attackers, seconds: float) -> Counts:
+async def _send_incomplete_requests(attackers: Attackers, seconds: float) -> OutcomeCounts:
     """Eight hundred requests that are never completed: half a head, or half a body."""
-    counts: Counts = Counter()
+    counts: OutcomeCounts = Counter()
     beginnings = (
         f"GET / HTTP/1.1\r\nHost: {HOST}:{attackers.port}\r\nX-Half: ",
         f"POST /api/me HTTP/1.1\r\nHost: {HOST}:{attackers.port}\r\n"
@@ -195,7 +195,7 @@ async def _close_all(sockets: list[WebSocketClient]) -> None:
             await socket.abort()
 
 
-def _expensive_course(number: int) -> str:
+def _unique_expensive_course(number: int) -> str:
     """A course that takes long to check, with another name each time."""
     return f'name = "n{number}-{Random(number).getrandbits(32)}"\n{EXPENSIVE_COURSE}'
 
@@ -217,33 +217,36 @@ ATTACKS: dict[str, Attack] = {
     "the dearest course texts to `courses`": _make_request_attack(
         "POST",
         lambda attackers, number: "/api/courses",
-        lambda number: {"text": _expensive_course(number)},
+        lambda number: {"text": _unique_expensive_course(number)},
     ),
     "the lobby with 52,500 open tables": _make_request_attack(
         "GET", lambda attackers, number: "/api/tables"
     ),
     "… its pages": _make_request_attack(
         "GET",
-        lambda attackers, number: f"/api/tables?before={number * 997 % len(attackers.tables)}-a",
+        lambda attackers, number: (
+            f"/api/tables?before={number * 997 % len(attackers.open_table_ids)}-a"
+        ),
     ),
     "boards of many tables": _make_request_attack(
-        "GET", lambda attackers, number: f"/api/tables/{attackers.tables[number % 1000]}/board"
+        "GET",
+        lambda attackers, number: f"/api/tables/{attackers.open_table_ids[number % 1000]}/board",
     ),
     "QR codes of many tables": _make_request_attack(
-        "GET", lambda attackers, number: f"/api/tables/{attackers.tables[number % 1000]}/qr"
+        "GET", lambda attackers, number: f"/api/tables/{attackers.open_table_ids[number % 1000]}/qr"
     ),
-    "a long game from its beginning, 48 connections": _watch_long_game,
+    "a long game from its beginning, 48 connections": _rewatch_finished_game,
     "600 spectators arrive at a table": _connect_spectators,
     "messages over 50 connections of one person": _flood_messages,
-    "800 half-sent requests": _send_half_requests,
+    "800 half-sent requests": _send_incomplete_requests,
 }
 
 
-def run_attack(name: str, attackers: Attackers, seconds: float) -> Counts:
+def run_attack(name: str, attackers: Attackers, seconds: float) -> OutcomeCounts:
     """Run one attack in a process of its own."""
     raise_file_limit()
     return asyncio.run(_await_attack(ATTACKS[name], attackers, seconds))
 
 
-async def _await_attack(attack: Attack, attackers: Attackers, seconds: float) -> Counts:
+async def _await_attack(attack: Attack, attackers: Attackers, seconds: float) -> OutcomeCounts:
     return await attack(attackers, seconds)

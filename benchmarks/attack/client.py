@@ -48,7 +48,7 @@ class Client:
                 self.cookie = value.partition(";")[0]
         return int(head.split(b" ", 2)[1]) if head else 0, answer
 
-    async def request_json(self, method: str, path: str, body: Any = None) -> Any:
+    async def request_json_or_exit(self, method: str, path: str, body: Any = None) -> Any:
         """Return the decoded answer; exit if the request is refused."""
         status, answer = await self.request(method, path, body)
         if status not in (200, 201):
@@ -57,7 +57,7 @@ class Client:
 
     async def sign_up(self) -> "Client":
         """Create an identity on the server."""
-        await self.request_json("POST", "/api/me", {})
+        await self.request_json_or_exit("POST", "/api/me", {})
         return self
 
     async def connect(

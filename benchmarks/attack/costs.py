@@ -17,18 +17,18 @@ from typing import Any
 
 from benchmarks.attack.attacks import EXPENSIVE_COURSE, LONG_DOTTED_KEY
 from benchmarks.attack.client import Client
-from benchmarks.attack.game import play_game
+from benchmarks.attack.game import create_and_play_table
 from benchmarks.server.client import WebSocketClient
 
-__all__ = ["Costs", "measure_costs"]
+__all__ = ["MillisecondsByRequest", "measure_costs"]
 
 REPEAT_COUNT = 15
 MIN_UNDISTURBED_REQUESTS = 5  # of a kind; with fewer, the disturbed requests are included
-STOLEN_TIME_COLUMN = 8  # the column of /proc/stat: ticks that the host gave to other machines
+CPU_STEAL_COLUMN = 8  # the column of /proc/stat: ticks that the host gave to other machines
 SETTLE_SECONDS = 0.004  # for work after the answer
 LONG_COURSE = f"boxes = 9\ntiles = {json.dumps(['start', *['straight'] * 64, 'finish'])}"
 
-Costs = dict[str, float]
+MillisecondsByRequest = dict[str, float]
 """Median milliseconds of the event loop, by kind of request."""
 
 
@@ -40,7 +40,7 @@ class Meter:
         self._samples: dict[str, list[tuple[bool, float]]] = defaultdict(list)
 
     @property
-    def costs(self) -> Costs:
+    def costs(self) -> MillisecondsByRequest:
         return {name: self._undisturbed_median(samples) for name, samples in self._samples.items()}
 
     @staticmethod
@@ -56,8 +56,8 @@ class Meter:
         return int(self._clock.read_text().split()[0]) / 1e6
 
     @staticmethod
-    def _stolen_ticks() -> int:
-        return int(Path("/proc/stat").read_text().split()[STOLEN_TIME_COLUMN])
+    def _read_cpu_steal_ticks() -> int:
+        return int(Path("/proc/stat").read_text().split()[CPU_STEAL_COLUMN])
 
     async def measure(
         self, name: str, send_request: Callable[[int], Awaitable[object]], times: int = REPEAT_COUNT
@@ -65,10 +65,13 @@ class Meter:
         """Send a kind of request several times."""
         for number in range(times):
             await asyncio.sleep(SETTLE_SECONDS)
-            before, stolen = self._processor_milliseconds(), self._stolen_ticks()
+            before, stolen = self._processor_milliseconds(), self._read_cpu_steal_ticks()
             await send_request(number)
             await asyncio.sleep(SETTLE_SECONDS)
-            used, disturbed = self._processor_milliseconds() - before, self._stolen_ticks() > stolen
+            used, disturbed = (
+                self._processor_milliseconds() - before,
+                self._read_cpu_steal_ticks() > stolen,
+            )
             self._samples[name].append((disturbed, used))
 
 
@@ -93,14 +96,14 @@ class RequestReplySocket:
             if message["type"] in kinds:
                 return message
 
-    async def request(self, *answers: str, **message: Any) -> dict[str, Any]:
+    async def request(self, *answer_kinds: str, **message: Any) -> dict[str, Any]:
         assert self._client is not None
         while not self._inbox.empty():
             self._inbox.get_nowait()
         self._client.send(json.dumps(message).encode())
-        return await self.receive(*answers, "refused")
+        return await self.receive(*answer_kinds, "refused")
 
-    async def send_and_wait(self, **message: Any) -> None:
+    async def send_and_await_processing(self, **message: Any) -> None:
         """Send a message that has no answer; wait until it is done."""
         assert self._client is not None
         self._client.send(json.dumps(message).encode())
@@ -113,14 +116,16 @@ class RequestReplySocket:
 
 async def measure_costs(
     port: int, pid: int, open_tables: list[str], report: Callable[[str], None]
-) -> Costs:
+) -> MillisecondsByRequest:
     """Measure all kinds of requests and messages."""
     meter = Meter(pid)
     ann = await Client(port).sign_up()
-    await ann.request_json("GET", "/api/games")
+    await ann.request_json_or_exit("GET", "/api/games")
     report("long games")
-    finished = {game: await play_game(ann, game) for game in ("snow-tails", "arctic")}
-    running = {game: await play_game(ann, game, 60) for game in ("snow-tails", "arctic")}
+    finished = {game: await create_and_play_table(ann, game) for game in ("snow-tails", "arctic")}
+    running = {
+        game: await create_and_play_table(ann, game, 60) for game in ("snow-tails", "arctic")
+    }
     report("people")
     await _measure_people(meter, ann)
     report("courses and tables")
@@ -146,20 +151,20 @@ def _http_sender(
 
 
 def _message_sender(
-    socket: RequestReplySocket, *answers: str, **message: Any
+    socket: RequestReplySocket, *answer_kinds: str, **message: Any
 ) -> Callable[[int], Awaitable[object]]:
-    return lambda n: socket.request(*answers, **message)
+    return lambda n: socket.request(*answer_kinds, **message)
 
 
 async def _measure_people(meter: Meter, ann: Client) -> None:
     port, names = ann.port, count()
     others = [await Client(port).sign_up() for _ in range(REPEAT_COUNT)]
-    ids = [(await one.request_json("GET", "/api/me"))["id"] for one in others]
+    ids = [(await one.request_json_or_exit("GET", "/api/me"))["id"] for one in others]
     await meter.measure("`POST /api/me`", lambda n: Client(port).sign_up())
     await meter.measure("`GET /api/me`", _http_sender(ann, "GET", "/api/me"))
     await meter.measure(
         "`PATCH /api/me`",
-        lambda n: ann.request_json("PATCH", "/api/me", {"name": f"Ann {next(names)}"}),
+        lambda n: ann.request_json_or_exit("PATCH", "/api/me", {"name": f"Ann {next(names)}"}),
     )
     await meter.measure(
         "`POST /api/me/recovery`", _http_sender(ann, "POST", "/api/me/recovery", body={})
@@ -235,7 +240,7 @@ async def _measure_tables(meter: Meter, ann: Client, open_tables: list[str]) -> 
         )
     for id in created:
         for _ in range(3):
-            await ann.request_json("POST", f"/api/tables/{id}/join", {})
+            await ann.request_json_or_exit("POST", f"/api/tables/{id}/join", {})
     for kind in ("start", "stop"):
         path = f"/api/tables/{{id}}/{kind}"
         await meter.measure(
@@ -250,7 +255,7 @@ async def _measure_tables(meter: Meter, ann: Client, open_tables: list[str]) -> 
     await meter.measure("`GET /api/tables`, 52,500 open", _http_sender(ann, "GET", "/api/tables"))
     await meter.measure(
         "`GET /api/tables`, another page each time",
-        lambda n: ann.request_json(
+        lambda n: ann.request_json_or_exit(
             "GET", f"/api/tables?before={len(open_tables) - 200 * n - 150}-a"
         ),
     )
@@ -278,14 +283,16 @@ async def _measure_seasons(meter: Meter, ann: Client) -> None:
 
     async def make(number: int) -> None:
         options = {"name": f"Winter {number}", "game": "snow-tails"}
-        created.append((await ann.request_json("POST", "/api/seasons", options))["id"])
+        created.append((await ann.request_json_or_exit("POST", "/api/seasons", options))["id"])
 
-    people = {(await one.request_json("GET", "/api/me"))["id"]: one for one in (ann, bob)}
+    people = {(await one.request_json_or_exit("GET", "/api/me"))["id"]: one for one in (ann, bob)}
     choosers: list[Client] = []
 
     async def choose(number: int) -> None:
         body = {"course": f'name = "s{number}"\n{LONG_COURSE}'}
-        await choosers[number].request_json("POST", f"/api/seasons/{created[number]}/course", body)
+        await choosers[number].request_json_or_exit(
+            "POST", f"/api/seasons/{created[number]}/course", body
+        )
 
     await meter.measure("`POST /api/seasons`", make)
     join, start = "/api/seasons/{id}/join", "/api/seasons/{id}/start"
@@ -294,7 +301,7 @@ async def _measure_seasons(meter: Meter, ann: Client) -> None:
         "`POST /api/seasons/ID/start`", _http_sender(ann, "POST", start, created, {})
     )
     for id in created:
-        season = await ann.request_json("GET", f"/api/seasons/{id}")
+        season = await ann.request_json_or_exit("GET", f"/api/seasons/{id}")
         choosers.append(people[season["players"][season["chooser"]]["person"]])
     await meter.measure("`POST /api/seasons/ID/course`, 2,000 spaces", choose)
     await meter.measure(
@@ -329,12 +336,12 @@ async def _measure_messages(
     line = {"type": "say", "table": running, "text": "x" * 200}
     await meter.measure("`say`", lambda n: socket.request("accepted", ref=f"{game}-{n}", **line))
     consent = {"type": "consent", "table": running, "pause": False}
-    await meter.measure("`consent`", lambda n: socket.send_and_wait(**consent))
+    await meter.measure("`consent`", lambda n: socket.send_and_await_processing(**consent))
     await meter.measure(
-        "`unwatch`", lambda n: spectator.send_and_wait(type="unwatch", table=finished)
+        "`unwatch`", lambda n: spectator.send_and_await_processing(type="unwatch", table=finished)
     )
     for number in range(REPEAT_COUNT):
-        update = await _wait_for_own_turn(socket, running)
+        update = await _await_own_turn_update(socket, running)
         if not update:
             break
         at = {"table": running, "seat": update["seat"], "version": update["version"]}
@@ -351,7 +358,7 @@ async def _measure_messages(
     await spectator.close()
 
 
-async def _wait_for_own_turn(socket: RequestReplySocket, table: str) -> dict[str, Any]:
+async def _await_own_turn_update(socket: RequestReplySocket, table: str) -> dict[str, Any]:
     """Return the update for the seat that is to move; empty if the game is over."""
     update = await socket.request("update", type="watch", table=table, since=None)
     for _ in range(4):

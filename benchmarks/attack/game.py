@@ -6,18 +6,20 @@ from random import Random
 
 from benchmarks.attack.client import Client
 
-__all__ = ["play_game"]
+__all__ = ["create_and_play_table"]
 
 TIMEOUT_SECONDS = 30.0
 
 
-async def play_game(client: Client, game: str, moves: int | None = None, seats: int = 4) -> str:
+async def create_and_play_table(
+    client: Client, game: str, moves: int | None = None, seats: int = 4
+) -> str:
     """Create a table and make so many moves, or all; return its id."""
     options = {"game": game, "players": seats, "listed": False}
-    id = str((await client.request_json("POST", "/api/tables", options))["id"])
+    id = str((await client.request_json_or_exit("POST", "/api/tables", options))["id"])
     for _ in range(seats - 1):
-        await client.request_json("POST", f"/api/tables/{id}/join", {})
-    await client.request_json("POST", f"/api/tables/{id}/start", {})
+        await client.request_json_or_exit("POST", f"/api/tables/{id}/join", {})
+    await client.request_json_or_exit("POST", f"/api/tables/{id}/start", {})
     inbox: asyncio.Queue[bytes] = asyncio.Queue()
     socket = await client.connect(inbox.put_nowait)
     socket.send(json.dumps({"type": "watch", "table": id}).encode())

@@ -18,7 +18,7 @@ class FirstVisit(NamedTuple):
     """Bytes until a table is shown, without the API."""
     first_paint_ms: float
     """Milliseconds until the first contentful paint."""
-    board_shown_ms: float
+    click_to_board_ms: float
     """Milliseconds from the click on the button until the board is shown."""
 
 

@@ -55,7 +55,7 @@ class PlayStats:
     """The longest tasks of each round."""
     frame_intervals_ms: list[float] = field(default_factory=list)
     decisions: int = 0
-    seconds: float = 0.0
+    watched_seconds: float = 0.0
     response_times_ms: dict[str, list[float]] = field(default_factory=dict)
     """From an interaction to the next frame, by kind of interaction."""
 
@@ -63,7 +63,7 @@ class PlayStats:
 class Driver(ABC):
     """Plays one seat with the mouse and measures how fast the page responds."""
 
-    strategies: ClassVar[tuple[Strategy, ...]] = ()
+    crew_strategies: ClassVar[tuple[Strategy, ...]] = ()
     turn_selector: ClassVar[str]  # shown when the browser is in turn
 
     def __init__(self, visits: Visits, size: Size, slowdown: int = 1) -> None:
@@ -88,12 +88,12 @@ class Driver(ABC):
         """Prepare a turn that can be submitted."""
 
     @abstractmethod
-    def open_panels(self) -> None:
+    def measure_panel_responses(self) -> None:
         """Open the panels of the page."""
 
     def play_round(self) -> bool:
         """Make a decision, then watch the others play. Return False if the game is over."""
-        moment = self.crew.until(self.can_begin_turn, *self.strategies)
+        moment = self.crew.until(self.can_begin_turn, *self.crew_strategies)
         if moment is None:
             return False
         expect(self.page.locator(self.turn_selector).first).to_be_attached(
@@ -101,7 +101,7 @@ class Driver(ABC):
         )
         self._reset_observed()
         self.prepare_turn(moment)
-        self.open_panels()
+        self.measure_panel_responses()
         self._submit_and_watch()
         return True
 
@@ -113,7 +113,7 @@ class Driver(ABC):
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         return lambda: self.page.mouse.click(x, y)
 
-    def _open_log(self) -> None:
+    def _measure_log_opening(self) -> None:
         log_button = self.page.locator("header .end button.round:not(.what)").first
         self._measure_response("opening the log", self._clicker(log_button))
         self.page.keyboard.press("Escape")
@@ -129,7 +129,7 @@ class Driver(ABC):
         browser.start_tracing(page=self.page, categories=TRACE_CATEGORIES)
         submit()
         self.page.wait_for_timeout(50)
-        after = self.crew.until(self.can_begin_turn, *self.strategies)
+        after = self.crew.until(self.can_begin_turn, *self.crew_strategies)
         if after is not None:
             expect(self.page.locator(self.turn_selector).first).to_be_attached(
                 timeout=TIMEOUT_MILLISECONDS
@@ -138,7 +138,7 @@ class Driver(ABC):
         self.stats.longest_tasks += longest_tasks(browser.stop_tracing())
         observed = self.page.evaluate("window.observed")
         self.stats.frame_intervals_ms += observed["frames"]
-        self.stats.seconds += time.monotonic() - started
+        self.stats.watched_seconds += time.monotonic() - started
         self.stats.decisions += self._table_version() - before
 
     def _table_version(self) -> int:
@@ -180,8 +180,8 @@ class SnowTailsDriver(Driver):
         if target:
             self._measure_response("choosing a target", lambda: self.page.mouse.click(*target))
 
-    def open_panels(self) -> None:
-        self._open_log()
+    def measure_panel_responses(self) -> None:
+        self._measure_log_opening()
         self._measure_response("moving the track", self._drag_track)
 
     def _drag_track(self) -> None:
@@ -197,7 +197,7 @@ class SnowTailsDriver(Driver):
 class ArcticDriver(Driver):
     """Plays Arctic: places a card in each turn."""
 
-    strategies = (thrifty,) * 4
+    crew_strategies = (thrifty,) * 4
     turn_selector = "[data-card].may"
 
     def open_table(self, guide: Guide) -> Crew:
@@ -210,8 +210,8 @@ class ArcticDriver(Driver):
         card = self.page.locator("[data-card].may").last
         self._measure_response("choosing a card", self._clicker(card))
 
-    def open_panels(self) -> None:
-        self._open_log()
+    def measure_panel_responses(self) -> None:
+        self._measure_log_opening()
         pile = self.page.locator("[data-what=ar-my-pile]")
         self._measure_response("opening the pile", self._clicker(pile))
         self.page.keyboard.press("Escape")

@@ -19,17 +19,17 @@ GAMES = ("snow-tails", "arctic")
 OTHER_OPEN_FILES = 200  # open files other than connections
 
 
-def figure_at_most(name: str, value: float, unit: str, goal: float) -> Measurement:
+def measurement_with_max_goal(name: str, value: float, unit: str, goal: float) -> Measurement:
     """A figure that should not exceed its goal."""
     return Measurement(name, value, unit, f"≤ {goal:,g}", value <= goal)
 
 
-def figure_without_goal(name: str, value: float, unit: str) -> Measurement:
+def measurement_without_goal(name: str, value: float, unit: str) -> Measurement:
     """A figure that has no goal."""
     return Measurement(name, value, unit, "", True)
 
 
-def result_figures(settings: LoadSettings, found: LoadResult) -> list[Measurement]:
+def result_measurements(settings: LoadSettings, found: LoadResult) -> list[Measurement]:
     """Return the rows of the table of a game."""
     stats, echo, ms = found.stats, found.echo_stats, 1000.0
     moves = len(stats.latency_seconds) / settings.seconds
@@ -38,40 +38,44 @@ def result_figures(settings: LoadSettings, found: LoadResult) -> list[Measuremen
         "moves made", moves, "moves/s", f"≥ {0.98 * wanted:,g}", moves >= 0.98 * wanted
     )
     return [
-        figure_without_goal("running tables, four people each", settings.table_count, "tables"),
+        measurement_without_goal(
+            "running tables, four people each", settings.table_count, "tables"
+        ),
         enough,
-        figure_at_most("errors", sum(stats.errors.values()), "errors", 0),
-        figure_at_most(
+        measurement_with_max_goal("errors", sum(stats.errors.values()), "errors", 0),
+        measurement_with_max_goal(
             "moves late, since the one before had not arrived",
             stats.moves_skipped_by_delay,
             "moves",
             0,
         ),
-        figure_without_goal(
+        measurement_without_goal(
             "submit to the last of four, median", ms * quantile(stats.latency_seconds, 0.5), "ms"
         ),
-        figure_at_most(
+        measurement_with_max_goal(
             "… slowest 1% of moves", ms * quantile(stats.latency_seconds, 0.99), "ms", 150
         ),
-        figure_without_goal("… slowest move", ms * max(stats.latency_seconds), "ms"),
-        figure_at_most("memory", found.peak_megabytes, "MB", 1200),
-        figure_without_goal(
+        measurement_without_goal("… slowest move", ms * max(stats.latency_seconds), "ms"),
+        measurement_with_max_goal("memory", found.peak_megabytes, "MB", 1200),
+        measurement_without_goal(
             "server's processor for a move, everything included",
             ms * found.cpu_seconds_per_move,
             "ms",
         ),
-        figure_without_goal(
+        measurement_without_goal(
             "bare echo's processor for the same messages",
             ms * found.echo_cpu_seconds_per_move,
             "ms",
         ),
-        figure_at_most("… server over bare echo", found.cpu_ratio, "times", 4),
-        figure_without_goal(
+        measurement_with_max_goal("… server over bare echo", found.cpu_ratio_to_echo, "times", 4),
+        measurement_without_goal(
             "… slowest 1% with the bare echo", ms * quantile(echo.latency_seconds, 0.99), "ms"
         ),
-        figure_without_goal("moves when nobody waits", found.max_moves_per_second, "moves/s"),
-        figure_without_goal("killed: from the start until it answers", found.start_seconds, "s"),
-        figure_without_goal(
+        measurement_without_goal("moves when nobody waits", found.max_moves_per_second, "moves/s"),
+        measurement_without_goal(
+            "killed: from the start until it answers", found.restart_seconds, "s"
+        ),
+        measurement_without_goal(
             f"… until all {settings.table_count * SEAT_COUNT:,} have their views",
             found.reconnect_seconds,
             "s",
@@ -100,7 +104,7 @@ def main() -> None:
             f" {found.cpu_wait_share:.0%} of the time the server had work, but others had the"
             " processors"
         )
-        text = f"{markdown_table(result_figures(settings, found))}\n\n{conditions}"
+        text = f"{markdown_table(result_measurements(settings, found))}\n\n{conditions}"
         print(f"{game}\n\n{text}\n", flush=True)
         for error, number in found.stats.errors.items():
             print(f"{number:,} times: {error}")

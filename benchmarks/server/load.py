@@ -48,11 +48,11 @@ class LoadResult:
     cpu_seconds_per_move: float
     """Processor time of the server, the median of the periods."""
     echo_cpu_seconds_per_move: float
-    cpu_ratio: float
+    cpu_ratio_to_echo: float
     """``cpu_seconds_per_move`` over ``echo_cpu_seconds_per_move``, the median of the periods."""
     max_moves_per_second: float
     """Moves per second, each made as soon as possible."""
-    start_seconds: float
+    restart_seconds: float
     """From the start of a server with all these tables until it answers."""
     reconnect_seconds: float
     """From then until all players have their views again."""
@@ -69,7 +69,7 @@ async def measure(settings: LoadSettings, report: Callable[[str], None]) -> Load
         with ServerProcess(REAL_SERVER, str(data), "0") as server:
             port = server.port
             tables = await _open_tables(settings, port, report)
-            max_rate = await _play_to_different_points(tables, settings, report)
+            max_rate = await _warmup_moves_per_second(tables, settings, report)
             report("a first period, for samples of the messages")
             warm_up = set_stats(tables, LoadStats())
             await play_at_pace(tables, MOVE_INTERVAL_SECONDS, MOVE_INTERVAL_SECONDS, warm_up)
@@ -90,11 +90,11 @@ async def measure(settings: LoadSettings, report: Callable[[str], None]) -> Load
         peak_megabytes=megabytes,
         cpu_seconds_per_move=median(period.cpu_seconds_per_move for period in real),
         echo_cpu_seconds_per_move=median(period.cpu_seconds_per_move for period in echo),
-        cpu_ratio=median(
+        cpu_ratio_to_echo=median(
             r.cpu_seconds_per_move / e.cpu_seconds_per_move for r, e in zip(real, echo, strict=True)
         ),
         max_moves_per_second=max_rate,
-        start_seconds=start_seconds,
+        restart_seconds=start_seconds,
         reconnect_seconds=reconnect_seconds,
         generator_cpu_share=median(period.generator_cpu_share for period in real),
         cpu_wait_share=median(period.cpu_wait_share for period in real),
@@ -110,12 +110,12 @@ async def _open_tables(
         Table(port, settings.game, stats, Random(rng.getrandbits(64)))
         for _ in range(settings.table_count)
     ]
-    await run_limited(table.open() for table in tables)
+    await run_limited(table.create_and_start() for table in tables)
     await run_limited(table.connect() for table in tables)
     return tables
 
 
-async def _play_to_different_points(
+async def _warmup_moves_per_second(
     tables: list[Table], settings: LoadSettings, report: Callable[[str], None]
 ) -> float:
     """Bring the games to different points; return the moves per second."""
@@ -162,26 +162,28 @@ async def _measure_period(
 ) -> PeriodResult:
     before, begin = len(stats.latency_seconds), perf_counter()
     processor, waiting = process.cpu_seconds, process.cpu_wait_seconds
-    generator = _cpu_seconds()
+    generator = _own_cpu_seconds()
     await play_at_pace(tables, MOVE_INTERVAL_SECONDS, seconds, stats)
     moves, elapsed = max(1, len(stats.latency_seconds) - before), perf_counter() - begin
     return PeriodResult(
         stats,
         cpu_seconds_per_move=(process.cpu_seconds - processor) / moves,
-        generator_cpu_share=(_cpu_seconds() - generator) / elapsed,
+        generator_cpu_share=(_own_cpu_seconds() - generator) / elapsed,
         cpu_wait_share=(process.cpu_wait_seconds - waiting) / elapsed,
     )
 
 
-def _write_echo_answers(file: Path, stats: LoadStats) -> str:
+def _write_echo_answers(file: Path, warm_up_stats: LoadStats) -> str:
     """Write the answers of the echo server; return the path of the file."""
-    messages = [[text.decode() for text in sample[1:]] for sample in stats.message_samples]
+    messages = [[text.decode() for text in sample[1:]] for sample in warm_up_stats.message_samples]
     file.write_text(json.dumps(messages), encoding="utf-8")
     return str(file)
 
 
-async def _open_echo_tables(settings: LoadSettings, port: int, stats: LoadStats) -> list[EchoTable]:
-    messages = cycle([sample[0] for sample in stats.message_samples])
+async def _open_echo_tables(
+    settings: LoadSettings, port: int, warm_up_stats: LoadStats
+) -> list[EchoTable]:
+    messages = cycle([sample[0] for sample in warm_up_stats.message_samples])
     tables = [
         EchoTable(port, number, messages, LoadStats()) for number in range(settings.table_count)
     ]
@@ -204,7 +206,7 @@ async def _measure_restart(
     return started - begin, reconnected - started
 
 
-def _cpu_seconds() -> float:
+def _own_cpu_seconds() -> float:
     """Processor time of this process so far."""
     import resource  # not at the top: Windows does not have it
 

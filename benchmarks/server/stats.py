@@ -27,7 +27,7 @@ class LoadStats:
     """Of some moves the message sent, the acceptance, and the four updates."""
 
     @property
-    def missed_moves(self) -> int:
+    def skipped_moves(self) -> int:
         return self.moves_skipped_by_delay + self.moves_skipped_by_rematch
 
     def add_sample(self, sample: list[bytes]) -> None:

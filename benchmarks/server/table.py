@@ -69,7 +69,7 @@ class _Player:
         self.client = await connect(port, "/ws", self.cookie, self._on_message)
         self.client.send(HELLO_MESSAGE)
 
-    def send(self, **message: object) -> bytes:
+    def encode_and_send(self, **message: object) -> bytes:
         sent = msgspec.json.encode(message)
         assert self.client is not None
         self.client.send(sent)
@@ -101,18 +101,20 @@ class Table:
 
     # ---- opening and connecting
 
-    async def open(self) -> None:
+    async def create_and_start(self) -> None:
         """Create four people, seat them and start the game."""
         for _ in range(SEAT_COUNT):
             _, cookie = await request(self._port, "POST", "/api/me")
             self._players.append(_Player(self, cookie))
         options = {"game": self._game, "players": SEAT_COUNT}
-        self.id = await self._post("/api/tables", self._players[0], options)
+        self.id = await self._post_and_get_id("/api/tables", self._players[0], options)
         for player in self._players[1:]:
-            await self._post(f"/api/tables/{self.id}/join", player)
-        await self._post(f"/api/tables/{self.id}/start", self._players[0])
+            await self._post_and_get_id(f"/api/tables/{self.id}/join", player)
+        await self._post_and_get_id(f"/api/tables/{self.id}/start", self._players[0])
 
-    async def _post(self, path: str, player: _Player, body: dict[str, object] | None = None) -> str:
+    async def _post_and_get_id(
+        self, path: str, player: _Player, body: dict[str, object] | None = None
+    ) -> str:
         answer, _ = await request(self._port, "POST", path, body, player.cookie)
         return str(answer["id"])
 
@@ -121,7 +123,7 @@ class Table:
         self._pending = set(range(SEAT_COUNT))
         for player in self._players:
             await player.connect(self._port)
-            player.send(type="watch", table=self.id, since=player.version or None)
+            player.encode_and_send(type="watch", table=self.id, since=player.version or None)
         await self.ready.wait()
 
     async def disconnect(self) -> None:
@@ -136,12 +138,12 @@ class Table:
         previous, self.id = self.id, ""  # ignore further messages of that table
         self._pending = set(range(SEAT_COUNT))
         host = self._players[0]
-        self.id = await self._post(f"/api/tables/{previous}/rematch", host)
-        await self._post(f"/api/tables/{self.id}/start", host)
+        self.id = await self._post_and_get_id(f"/api/tables/{previous}/rematch", host)
+        await self._post_and_get_id(f"/api/tables/{self.id}/start", host)
         for player in self._players:
             player.version = 0
-            player.send(type="unwatch", table=previous)
-            player.send(type="watch", table=self.id)
+            player.encode_and_send(type="unwatch", table=previous)
+            player.encode_and_send(type="watch", table=self.id)
         self.stats.rematches += 1
 
     # ---- playing
@@ -164,7 +166,7 @@ class Table:
         player = next(each for each in self._players if each.seat == self._view.turn)
         self._pending, self._moving = {-1, *range(SEAT_COUNT)}, True
         self._sent_at = perf_counter()
-        sent = player.send(
+        sent = player.encode_and_send(
             type="submit",
             ref=f"move-{player.version}",
             table=self.id,

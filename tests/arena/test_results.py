@@ -48,7 +48,7 @@ def test_copies_of_a_bot_count_one_by_one() -> None:
     assert (by_name["a"].games, by_name["a"].wins, by_name["a"].mean_rank) == (2, 1, 2)
     assert by_name["a"].stats == {"dents": 2}
     assert found.pairs[0].share == 0.5
-    assert [each.share for each in found.seat_shares] == [1, 0, 0]
+    assert [each.share for each in found.seat_win_shares] == [1, 0, 0]
 
 
 def test_who_has_not_met_is_no_pair() -> None:
@@ -110,4 +110,4 @@ def test_marks_of_a_game_of_another_package_have_their_own_names() -> None:
 
 def test_no_games_are_no_trouble() -> None:
     assert results([]).to_json()["standings"] == []
-    assert results([]).seat_shares == []
+    assert results([]).seat_win_shares == []

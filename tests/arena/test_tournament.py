@@ -65,7 +65,7 @@ def test_tables_of_more(players: int) -> None:
     game = nunatak.load("snow-tails", players=players)
     results = Tournament(game, Entrant.from_sources(game, SOURCES), games=3, seed=2).run()
     assert sum(standing.wins for standing in results.standings) == pytest.approx(len(results.games))
-    assert sum(each.share for each in results.seat_shares) == pytest.approx(1)
+    assert sum(each.share for each in results.seat_win_shares) == pytest.approx(1)
     assert len(results.pairs) == 3
     assert {len(game.seats) for game in results.games} == {players}
 

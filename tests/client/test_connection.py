@@ -80,7 +80,7 @@ class Player:
 @pytest.mark.parametrize("game", ["snow-tails", "arctic"])
 def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path, game: str) -> None:
     with Host(tmp_path / "served") as host:
-        account = Account.load(host.url, tmp_path)
+        account = Account.load_or_create(host.url, tmp_path)
         table = begun(account, game)
         deaths = list(DEATHS)
         news: SimpleQueue[ConnectionEvent] = SimpleQueue()
@@ -99,7 +99,7 @@ def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path, game: str) ->
             == len(DEATHS)
         )
         proof = requests.get_proof(account, table.id)
-        end = proof.check(table.info.commitment)
+        end = proof.verify_and_replay(table.info.commitment)
         states = list(proof.record.replay())[:-1]
         done = [
             action
@@ -122,7 +122,7 @@ def host(program: Program) -> Program:
 def test_what_is_too_long_is_refused_and_not_sent_again(
     host: Program, tmp_path: Path, length: int, code: str
 ) -> None:
-    account = Account.load(host.url, tmp_path)
+    account = Account.load_or_create(host.url, tmp_path)
     table = begun(account, "arctic")
     news: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with Connection(account, news) as connection:
@@ -136,27 +136,27 @@ def test_what_is_too_long_is_refused_and_not_sent_again(
 
 
 def test_an_identity_is_kept_where_nobody_else_can_read_it(host: Program, tmp_path: Path) -> None:
-    ann = Account.load(host.url, tmp_path, "Ann")
+    ann = Account.load_or_create(host.url, tmp_path, "Ann")
     assert ann.name == "Ann"
     [file] = (tmp_path / "people").iterdir()
     assert file.stat().st_mode & 0o777 == 0o600
-    assert Account.load(host.url, tmp_path, "Ann").person == ann.person
-    ben = Account.load(host.url, tmp_path, "Ben")
+    assert Account.load_or_create(host.url, tmp_path, "Ann").person == ann.person
+    ben = Account.load_or_create(host.url, tmp_path, "Ben")
     assert ben.person != ann.person
     file.write_text('{"cookie": "stale"}')
-    assert Account.load(host.url, tmp_path, "Ann").person not in (ann.person, ben.person)
+    assert Account.load_or_create(host.url, tmp_path, "Ann").person not in (ann.person, ben.person)
 
 
 def test_a_program_is_let_in_by_its_token_alone(host: Program, tmp_path: Path) -> None:
-    token = Account.load(host.url, tmp_path).request("POST", "/api/programs", {"name": "Robo"})[
-        "token"
-    ]
+    token = Account.load_or_create(host.url, tmp_path).request(
+        "POST", "/api/programs", {"name": "Robo"}
+    )["token"]
     robo = Account(host.url, token=token)
-    robo.identify()
+    robo.sign_in()
     assert robo.name == "Robo"
     stranger = Account(host.url, token="x" * 20)
     with pytest.raises(NunatakError, match=r"person\.none"):
-        stranger.identify()
+        stranger.sign_in()
     news: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with Connection(stranger, news):
         ended = news.get(timeout=PATIENCE)
@@ -165,7 +165,7 @@ def test_a_program_is_let_in_by_its_token_alone(host: Program, tmp_path: Path) -
 
 
 def test_refusals_come_with_their_codes(host: Program, tmp_path: Path) -> None:
-    account = Account.load(host.url, tmp_path)
+    account = Account.load_or_create(host.url, tmp_path)
     with pytest.raises(NunatakError, match=r"table\.unknown"):
         requests.get_table(account, "nosuchtable1")
     with pytest.raises(NunatakError, match=r"game\.players"):
@@ -186,7 +186,7 @@ def test_refusals_come_with_their_codes(host: Program, tmp_path: Path) -> None:
 
 
 def test_what_is_said_is_said_once(host: Program, tmp_path: Path) -> None:
-    account = Account.load(host.url, tmp_path)
+    account = Account.load_or_create(host.url, tmp_path)
     table = begun(account, "arctic")
     news: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with Connection(account, news) as connection:

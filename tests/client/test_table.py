@@ -93,13 +93,13 @@ def proof(secret: Secret, promised: Secret | None = None) -> Proof:
 def test_honest_luck_is_proved_and_any_other_is_not() -> None:
     secret, other = Secret(bytes(32)), Secret(bytes(31) + b"1")
     honest = proof(secret)
-    assert honest.check(secret.commitment).over
+    assert honest.verify_and_replay(secret.commitment).over
     with pytest.raises(NunatakError, match=r"proof\.promise"):
-        honest.check(other.commitment)
+        honest.verify_and_replay(other.commitment)
     with pytest.raises(NunatakError, match=r"proof\.luck"):
-        proof(secret, promised=other).check(other.commitment)
+        proof(secret, promised=other).verify_and_replay(other.commitment)
     with pytest.raises(NunatakError, match=r"proof\.secret"):
-        honest._replace(secret="ab").check(secret.commitment)
+        honest._replace(secret="ab").verify_and_replay(secret.commitment)
     changed = replace(honest.record, result=None)
     with pytest.raises(NunatakError, match=r"record\.result"):
-        honest._replace(record=changed).check(secret.commitment)
+        honest._replace(record=changed).verify_and_replay(secret.commitment)

@@ -55,7 +55,7 @@ def test_records_are_those_of_before(name: str, seed: int) -> None:
         action = rng.choice(history.state.legal_actions())
         match.play(action)
         history = history.play(action)
-        if history.undoable_action_count and rng.random() < 0.3:
+        if history.next_undo_action_count and rng.random() < 0.3:
             count += match.undo()
             history = history.undo()
         if not position and len(match.actions) >= 5:
@@ -92,7 +92,7 @@ def test_undo_and_the_same_again_gives_the_same_bytes(game: Game[Any], seed: int
     histories = some_steps(History.start(game, seed), Random(seed))
     undone = 0
     for before, after in pairwise(histories):
-        if not after.undoable_action_count:
+        if not after.next_undo_action_count:
             continue
         undone += 1
         back = after.undo()
@@ -100,11 +100,11 @@ def test_undo_and_the_same_again_gives_the_same_bytes(game: Game[Any], seed: int
         assert back.state is before.state
         assert back.record() == before.record()
         assert (
-            after.undoable_action_count
+            after.next_undo_action_count
             == len(after.last_actions)
             == after.state.version - before.state.version
         )
-        again = back.append_actions(*after.last_actions)
+        again = back.append_as_written(*after.last_actions)
         assert again == after
         assert again.state.to_bytes() == after.state.to_bytes()
         assert again.state.events == after.state.events
@@ -122,11 +122,11 @@ def test_undo_never_crosses_a_revelation_or_a_turn(game: Game[Any]) -> None:
             ends += turn
             if turn or after.state.outcomes or after.state.over:
                 refused += 1
-                assert after.undoable_action_count == 0
+                assert after.next_undo_action_count == 0
                 with pytest.raises(Illegal, match=r"undo\.nothing"):
                     after.undo()
             else:
-                assert after.undoable_action_count
+                assert after.next_undo_action_count
     assert ends > 3
     assert refused >= ends
 
@@ -136,7 +136,7 @@ def test_a_history_replays_from_its_steps(game: Game[Any]) -> None:
     histories = some_steps(History.start(game, 5), Random(5))
     history = History.start(game, 5)
     for actions, expected in zip(histories[-1].steps, histories[1:], strict=True):
-        history = history.append_actions(*actions)
+        history = history.append_as_written(*actions)
         assert history == expected
         assert history.last_actions == actions
     assert history.actions == tuple(action for step in history.steps for action in step)
@@ -160,8 +160,10 @@ def test_a_history_does_not_change() -> None:
 def test_the_grouping_of_actions_is_part_of_a_history() -> None:
     """They would be taken back in different ways."""
     histories = some_steps(History.start(GAMES["arctic-2"], 1), Random(1))
-    one = next(each for each in histories if each.undoable_action_count == 2)
-    several = one.undo().append_actions(one.last_actions[0]).append_actions(one.last_actions[1])
+    one = next(each for each in histories if each.next_undo_action_count == 2)
+    several = (
+        one.undo().append_as_written(one.last_actions[0]).append_as_written(one.last_actions[1])
+    )
     assert one.state == several.state
     assert one.record() == several.record()
     assert one != several
@@ -175,21 +177,21 @@ def test_a_copy_is_equal_and_undoes_the_same(game: Game[Any], copy: Callable[[An
         assert other == history
         assert hash(other) == hash(history)
         assert other.record() == history.record()
-        while history.undoable_action_count:
-            assert other.undoable_action_count == history.undoable_action_count
+        while history.next_undo_action_count:
+            assert other.next_undo_action_count == history.next_undo_action_count
             history, other = history.undo(), other.undo()
             assert other == history
-        assert not other.undoable_action_count
+        assert not other.next_undo_action_count
 
 
 def test_a_very_long_history_is_as_good_as_a_short_one() -> None:
     """Nothing about it nests: not comparing, copying, printing, nor taking it out of memory."""
     history = first = History.start(GAMES["arctic-2"], 1)
     action = str(first.state.legal_actions()[0])
-    after = first.append_actions(action)
+    after = first.append_as_written(action)
     for _ in range(20_000):  # no game is that long
-        history = history.append_actions(action, state=after.state)
-        history = history.append_actions(action, state=first.state)
+        history = history.append_as_written(action, state=after.state)
+        history = history.append_as_written(action, state=first.state)
     other = pickle.loads(pickle.dumps(history))
     assert other == history
     assert len(other.actions) == 40_000
@@ -200,7 +202,7 @@ def test_a_very_long_history_is_as_good_as_a_short_one() -> None:
 
 def undos(history: History) -> int:
     """How often a history can be undone."""
-    return 1 + undos(history.undo()) if history.undoable_action_count else 0
+    return 1 + undos(history.undo()) if history.next_undo_action_count else 0
 
 
 def states_of(game: Game[Any]) -> int:
@@ -242,9 +244,9 @@ def test_a_history_is_for_the_seat_in_turn_and_this_version() -> None:
 def test_what_is_no_part_of_the_game_is_refused() -> None:
     history, other = History.start(GAMES["arctic-2"], 1), History.start(GAMES["race"], 1)
     cases: list[tuple[Callable[[], object], str]] = [
-        (lambda: history.append_actions("fly"), "notation.unknown"),
-        (lambda: history.append_actions(), "action.none"),
-        (lambda: history.append_actions(state=other.state), "state.game"),
+        (lambda: history.append_as_written("fly"), "notation.unknown"),
+        (lambda: history.append_as_written(), "action.none"),
+        (lambda: history.append_as_written(state=other.state), "state.game"),
         (lambda: history.play("e"), "action.type"),
         (lambda: History.start("arctic"), "value.type"),  # type: ignore[arg-type]
         (lambda: History.start_from("state"), "value.type"),  # type: ignore[arg-type]
@@ -253,6 +255,6 @@ def test_what_is_no_part_of_the_game_is_refused() -> None:
         with pytest.raises(Malformed) as refused:
             wrong()
         assert refused.value.code == code
-    assert not history.append_actions(
+    assert not history.append_as_written(
         state=history.state
-    ).undoable_action_count  # no action was added
+    ).next_undo_action_count  # no action was added

@@ -139,7 +139,7 @@ def test_undo_goes_back_to_the_last_revelation_within_the_turn() -> None:
     assert match.state is before
     assert match.record() == written
     while (
-        match.undoable_action_count
+        match.next_undo_action_count
     ):  # back to before the cards were played: no card was drawn since
         match.undo()
     assert match.state.view(seat).phase == "play"
@@ -152,7 +152,7 @@ def test_undo_goes_back_to_the_last_revelation_within_the_turn() -> None:
     assert match.record() == written
     while match.state.turn == seat and match.state.view(seat).phase == "discard":
         match.play(match.state.legal_actions()[0])
-    assert match.undoable_action_count == 0  # the turn is over
+    assert match.next_undo_action_count == 0  # the turn is over
     assert match.record().verify() == match.state
 
 
@@ -165,7 +165,7 @@ def test_a_draw_cannot_be_undone() -> None:
     while not match.state.over and drawn < 5:
         if match.state.outcomes:
             drawn += 1
-            assert match.undoable_action_count == 0
+            assert match.next_undo_action_count == 0
         free = [preview.actions for preview in previews(match) if not preview.dent_count]
         match.play_all(free[0] if free else match.state.legal_actions()[:1])
     assert drawn == 5
@@ -184,7 +184,7 @@ def test_undo_is_for_the_seat_in_turn_and_this_version() -> None:
 
 def test_actions_sent_together_are_undone_together() -> None:
     match = match_before_discards()
-    while match.undoable_action_count:
+    while match.next_undo_action_count:
         match.undo()
     state, done = match.state, list(match.actions)
     endings = [preview.actions for preview in previews(match) if preview.discards]

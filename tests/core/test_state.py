@@ -83,7 +83,7 @@ def test_a_game_is_found_by_its_name_and_declares_its_facts(name: str) -> None:
 
 
 def test_an_error_lists_all_its_reasons() -> None:
-    error = Malformed.of(
+    error = Malformed.with_problems(
         "position.impossible",
         (Problem("position.cards", {"seat": 1}), Problem("position.order")),
         name="race",

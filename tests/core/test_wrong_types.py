@@ -282,7 +282,7 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
     yield lambda: Match(game, wrong)
     yield lambda: Match(game, chance=wrong)
     yield lambda: Match(game, state=wrong)
-    yield lambda: match.append_actions("x", state=wrong)
+    yield lambda: match.append_as_written("x", state=wrong)
     yield lambda: match.undo(seat=wrong)
     readings: tuple[Any, ...] = (
         load,
@@ -346,7 +346,7 @@ def test_a_match_records_only_actions_of_its_game() -> None:
     after = match.state.apply(match.state.legal_actions()[0])
     for wrong in ("nonsense", 3):
         with pytest.raises(Malformed):
-            match.append_actions(wrong, state=after)
+            match.append_as_written(wrong, state=after)
     assert not match.actions
 
 

@@ -138,7 +138,10 @@ def _check_cards(rows: Rows, at: Numbers, present: Flags) -> None:
     where = np.take_along_axis(
         rows["location"], np.minimum(hand, 119).reshape(len(rows), -1).astype(np.int64), 1
     ).reshape(hand.shape)
-    holds(~held | (where == IN_HAND + np.arange(4)[:, None]), "cards of a hand have that place")
+    holds(
+        ~held | (where == IN_HAND + np.arange(4)[:, None]),
+        "cards of a hand have that place",
+    )
     rising = np.diff(hand.astype(int), axis=2) > 0
     holds(~held[:, :, 1:] | rising, "a hand is sorted, without duplicates")
     holds(at[:, IN_RIVER] == (rows["river"] != NO_CARD).sum(axis=1), "the river is counted")
@@ -195,7 +198,10 @@ def _check_knowledge(rows: Rows) -> None:
     open_to_all = (place == IN_RIVER) | ((place >= FACE_UP_IN_PILE) & (place < FACE_DOWN_IN_PILE))
     holds(~open_to_all | (knowledge == KNOWN_LOCATION), "open cards are known")
     holds((place > UNKNOWN_LOCATION) | (knowledge == SECRET), "unseen cards are secret")
-    holds((place < FACE_DOWN_IN_PILE) | (knowledge <= KNOWN_OWNER), "hidden cards are not pinned")
+    holds(
+        (place < FACE_DOWN_IN_PILE) | (knowledge <= KNOWN_OWNER),
+        "hidden cards are not pinned",
+    )
 
 
 def _check_turn(rows: Rows, present: Flags) -> None:

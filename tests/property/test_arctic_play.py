@@ -17,7 +17,7 @@ from nunatak.games.arctic import (
     Done,
     Give,
     GiveUnseen,
-    Miss,
+    MissExtraCard,
     Tuck,
     events,
 )
@@ -97,17 +97,17 @@ def test_the_game_conforms(players: int, sides: str) -> None:
         Arctic(players, sides),
         games=1,
         seed=players,
-        every=CHECK_EVERY,
+        slow_check_interval=CHECK_EVERY,
         choose=choose_hidden,
         invariants=check_state,
-        exchange=exchange_arctic.exchange,
+        change_hidden=exchange_arctic.exchange,
     )
-    assert report.decisions_with_exchange > report.decisions / CHECK_EVERY / 2
+    assert report.decisions_with_hidden_change > report.decisions / CHECK_EVERY / 2
 
 
 @pytest.mark.rule("AR-2.4", "AR-2.6")
 def test_the_game_conforms_with_sides_and_first_player_set_by_the_host() -> None:
-    report = check_game(Arctic(3, "12?21?", first=2), games=1, every=4 * CHECK_EVERY)
+    report = check_game(Arctic(3, "12?21?", first=2), games=1, slow_check_interval=4 * CHECK_EVERY)
     assert report.games == 1
 
 
@@ -164,7 +164,7 @@ def missing_choices(
         yield before, state
         return
     for action in state.legal_actions():
-        if isinstance(action, Done | Miss):
+        if isinstance(action, Done | MissExtraCard):
             yield from missing_choices(state.apply(action), *before, str(action))
 
 

@@ -65,12 +65,12 @@ def test_the_game_conforms(course: Course, players: int) -> None:
         game,
         games=GAMES,
         seed=players,
-        every=CHECK_EVERY,
+        slow_check_interval=CHECK_EVERY,
         choose=lambda state, rng: (careful if state.version % 3 else random_action)(state, rng),
         invariants=Invariants(game).check_state,
-        exchange=exchange_snow_tails.exchange,
+        change_hidden=exchange_snow_tails.exchange,
     )
-    assert report.decisions_with_exchange > report.decisions / CHECK_EVERY / 2
+    assert report.decisions_with_hidden_change > report.decisions / CHECK_EVERY / 2
 
 
 @pytest.mark.rule("ST-3.3")
@@ -86,7 +86,7 @@ def test_the_game_conforms_with_a_player_order_set_by_the_host() -> None:
 @pytest.mark.rule("ST-1.1")
 def test_the_game_conforms_with_a_single_sled_in_practice() -> None:
     game = SnowTails(1, "nutcracker", practice=True)
-    check_game(game, games=GAMES, every=CHECK_EVERY, choose=careful)
+    check_game(game, games=GAMES, slow_check_interval=CHECK_EVERY, choose=careful)
 
 
 def test_every_kind_of_event_occurs() -> None:

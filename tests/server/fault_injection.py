@@ -255,7 +255,7 @@ class Ordeal:
             played = answer.json
             record = Record.parse(json.dumps(played["record"]))
             proof = Proof(record, played["secret"], played["commitment"])
-            assert proof.check(info["commitment"]).result.to_json() == info["result"]
+            assert proof.verify_and_replay(info["commitment"]).result.to_json() == info["result"]
 
     # ---- what came of it
 

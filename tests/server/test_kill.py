@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.server.fault_injection import POINTS, Ordeal
 
-DEATHS = 12  # `dev.py soak` kills far more often
+DEATHS = 16  # `dev.py soak` kills far more often
 
 
 async def test_no_move_is_lost_by_sudden_deaths(tmp_path: Path) -> None:

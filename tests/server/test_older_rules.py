@@ -42,7 +42,7 @@ def test_a_table_begun_by_version_1_goes_on_by_it() -> None:
         assert seat is not None
         match.play(rng.choice(match.state.legal_actions()))
         log.append(Moved(seat, (match.actions[-1],)))
-        if match.undoable_action_count and rng.random() < 0.2:
+        if match.next_undo_action_count and rng.random() < 0.2:
             log.append(Undone(seat, Table.read("t", rows(*log)).undo_to()))
             match.undo()
             undone += 1

@@ -13,7 +13,7 @@ from nunatak.server.people.model import Person
 from nunatak.server.people.service import LETTERS, MAX_PROGRAMS, MAX_SHUNNED, PeopleService
 from nunatak.server.store import Store
 from nunatak.server.text_checks import clean_line, clean_name
-from nunatak.words import name_words
+from nunatak.words import random_name_words
 from tests.server.store_fixture import opened
 
 WORDS = {"en": (("Calm", "Swift"), ("Otter", "Puffin")), "de": (("Flinker",), ("Otter", "Luchs"))}
@@ -86,7 +86,7 @@ def test_a_name_and_a_line_have_an_end() -> None:
 
 
 def test_made_up_names_are_short_enough_in_every_language() -> None:
-    for first, second in name_words().values():
+    for first, second in random_name_words().values():
         longest = " ".join(max(words, key=len) for words in (first, second))
         assert clean_name(longest) == longest
         assert len(set(first)) * len(set(second)) >= 1000, "few people are called the same"

@@ -29,7 +29,7 @@ def content(table: Table) -> tuple[Any, ...]:
         table.wake,
         table.summary(),
         table.state.to_bytes() if table.started else None,
-        table.history.undoable_action_count if table.started else None,
+        table.history.next_undo_action_count if table.started else None,
     )
 
 

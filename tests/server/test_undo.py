@@ -46,7 +46,7 @@ class Pair:
     @property
     def undoable(self) -> bool:
         """What both say; they must agree."""
-        assert bool(self.match.undoable_action_count) == self.table.undoable
+        assert bool(self.match.next_undo_action_count) == self.table.undoable
         return self.table.undoable
 
 

@@ -37,7 +37,7 @@ SEATS = {
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    saves.add_beginner_game("snow-tails")  # so that all courses are offered
+    saves.count_beginner_game("snow-tails")  # so that all courses are offered
 
 
 def new_table(game: str, moves: int) -> LocalTable:
@@ -53,7 +53,7 @@ def new_table(game: str, moves: int) -> LocalTable:
         table.state.version < moves or table.own_seat_to_decide is None
     ):
         table.match.play(rng.choice(table.state.legal_actions()))
-        table._keep_events()
+        table._store_new_events()
     return table
 
 
@@ -124,7 +124,7 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
                     break
                 await pilot.press("down")
             check_whole_on_screen(pilot, line)
-        for key in [key for key, _ in screen.board.key_messages if key in "pic"]:
+        for key in [key for key, _ in screen.board.key_text_ids if key in "pic"]:
             await press(pilot, "escape", key)
             assert isinstance(pilot.app.screen, TextPage)
             assert text("page-close") in screen_text(pilot)
@@ -193,7 +193,7 @@ def test_a_season_and_the_pages_between() -> None:
     for race in range(12):
         turned = [(place + race) % 5 + 1 for place in range(5)]
         season = season.add("giant", dict(zip(names, turned, strict=True)))
-    emblem = terminal_named("snow-tails").emblem()
+    emblem = terminal_named("snow-tails").emblem_pixels()
     lines = standings_lines(season)
     assert max(map(cell_len, lines)) <= MIN_TERMINAL_SIZE[0]
 
@@ -205,7 +205,7 @@ def test_a_season_and_the_pages_between() -> None:
         await wait_for_question(pilot)
         check_whole_on_screen(pilot, title, hint, *lines)
         asked = text("choose-course", name=LONG, race=13, races=20)
-        courses = SnowTailsSeasonSetup().courses(1)
+        courses = SnowTailsSeasonSetup().offered_courses(1)
         pilot.app.push_screen(CourseChoiceScreen(asked, emblem, courses))
         await wait_for_question(pilot)
         for course in courses:

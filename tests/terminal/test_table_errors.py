@@ -90,7 +90,7 @@ def test_ctrl_c_leaves_from_any_page(home: Path, page: str) -> None:
     assert app.return_code == 130
     assert app.return_value is not None
     assert "The race is kept in" in app.return_value
-    assert saves.save_files()
+    assert saves.list_save_files()
 
 
 def test_a_race_that_cannot_be_saved_is_not_reported_as_saved(home: Path) -> None:
@@ -164,7 +164,7 @@ def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.Mon
     table, pause, watch = (
         new_table("greedy,random", seed=6),
         asyncio.Event(),
-        LocalScreen._run_other_turn,
+        LocalScreen._await_other_turn,
     )
 
     async def watch_slowly(screen: LocalScreen) -> None:
@@ -172,7 +172,7 @@ def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.Mon
         if table.state.over:
             await pause.wait()
 
-    monkeypatch.setattr(LocalScreen, "_run_other_turn", watch_slowly)
+    monkeypatch.setattr(LocalScreen, "_await_other_turn", watch_slowly)
 
     async def script(pilot: Pilot[Any]) -> None:
         await wait_until(pilot, lambda: table.state.over)
@@ -215,7 +215,7 @@ def test_after_the_first_game_of_a_season_all_courses_are_offered() -> None:
     table.count_beginner_game()
     table.count_beginner_game()
     assert saves.beginner_games_played("snow-tails") == 1
-    table.finish()
+    table.finish_and_delete_save()
     assert saves.beginner_games_played("snow-tails") == 1
 
 

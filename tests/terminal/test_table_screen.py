@@ -23,7 +23,7 @@ from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import CoverScreen, TextPage, TooSmallPage
 from nunatak.terminal.palette import NIGHT_PALETTE
 from nunatak.terminal.podium import CourseChoiceScreen, PodiumScreen
-from nunatak.terminal.screenshot import terminal_screenshot
+from nunatak.terminal.screenshot import terminal_screenshot_svg
 from nunatak.terminal.seats import parse_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
@@ -138,7 +138,7 @@ def test_a_whole_race_by_enter_alone(home: Path) -> None:
 
     run_app(script, table)
     assert saves.beginner_games_played("snow-tails") == 1
-    assert not saves.save_files()
+    assert not saves.list_save_files()
 
 
 def table_near_wreck() -> tuple[LocalTable, SnowTailsChoice]:
@@ -187,15 +187,15 @@ def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], a
         Choice("1", wreck.actions, wreck.description),
     )
     before = table.state.version
-    assert not lines._handle_answer(0, [choice], "1")
+    assert not lines._decide_from_answer(0, [choice], "1")
     said = " ".join(capsys.readouterr().out.split())
     assert "This wrecks your sled. Then you are out of the race. Type it again (or y)" in said
-    assert not lines._handle_answer(0, [choice], "n")
+    assert not lines._decide_from_answer(0, [choice], "n")
     assert "Not done: choose another." in capsys.readouterr().out
-    assert not lines._handle_answer(0, [choice], "y")  # there is no question any more
-    assert not lines._handle_answer(0, [choice], "1")
+    assert not lines._decide_from_answer(0, [choice], "y")  # there is no question any more
+    assert not lines._decide_from_answer(0, [choice], "1")
     assert table.state.version == before
-    assert lines._handle_answer(0, [choice], again)
+    assert lines._decide_from_answer(0, [choice], again)
     assert table.state.view(0).sleds[0].status == "wrecked"
 
 
@@ -355,7 +355,7 @@ def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
 
     app = run_app(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
-    assert saves.save_files() == [table.file]
+    assert saves.list_save_files() == [table.file]
 
     async def go_on(pilot: Pilot[Any]) -> None:
         await press(pilot, "up", "enter")
@@ -490,7 +490,7 @@ def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
     kept = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "terminal.svg"
-    for svg in (terminal_screenshot(SNOW_TAILS_SCREENSHOT), kept.read_text(encoding="utf-8")):
+    for svg in (terminal_screenshot_svg(SNOW_TAILS_SCREENSHOT), kept.read_text(encoding="utf-8")):
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Nightmare" in svg

@@ -276,7 +276,7 @@ def test_too_few_comparisons_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
         found = SecrecyReport(True, compared, skipped)
         monkeypatch.setattr(conformance, "check_secrecy", lambda *_, found=found: found)
         with pytest.raises(AssertionError, match="could not be compared"):
-            check_game(SnowTails(2), games=1, exchange=exchange, every=50)
+            check_game(SnowTails(2), games=1, change_hidden=exchange, slow_check_interval=50)
 
 
 def test_two_states_continue_with_the_same_outcomes() -> None:
@@ -478,9 +478,14 @@ def test_an_invariant_that_breaks_is_found() -> None:
         assert state.version < 10, "broken"
 
     with pytest.raises(AssertionError, match="broken"):
-        check_game(SnowTails(2), games=1, invariants=invariant, every=100)
+        check_game(SnowTails(2), games=1, invariants=invariant, slow_check_interval=100)
 
 
 def test_an_exchange_that_exchanges_nothing_is_found() -> None:
     with pytest.raises(AssertionError, match="never exchanged anything"):
-        check_game(SnowTails(2), games=1, exchange=lambda state, seat, rng: state, every=50)
+        check_game(
+            SnowTails(2),
+            games=1,
+            change_hidden=lambda state, seat, rng: state,
+            slow_check_interval=50,
+        )

@@ -136,7 +136,7 @@ def test_the_terminal_plays_under_a_path(
     encrypted: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(encrypted.certificate))
-    account = Account.load(parse_server(f"{encrypted.url}/"), tmp_path / "people", "Ann")
+    account = Account.load_or_create(parse_server(f"{encrypted.url}/"), tmp_path / "people", "Ann")
     made = requests.create_table(account, {"game": "arctic", "players": 2, "bots": ["random"]})
     link = account.request("GET", f"/api/tables/{made.id}/link")["url"]
     assert parse_table(link) == (encrypted.url, made.id)

@@ -17,7 +17,7 @@ from nunatak.arena.game_result import DealResult, GameResult
 from nunatak.arena.match import BotMatch, play
 from nunatak.arena.observer import Observer
 from nunatak.arena.result_log import ResultLog
-from nunatak.arena.results import PairResult, Results, SeatShare, Standing
+from nunatak.arena.results import PairResult, Results, SeatWinShare, Standing
 from nunatak.arena.tournament import Tournament
 
 __all__ = [
@@ -29,7 +29,7 @@ __all__ = [
     "PairResult",
     "ResultLog",
     "Results",
-    "SeatShare",
+    "SeatWinShare",
     "Standing",
     "Tournament",
     "play",

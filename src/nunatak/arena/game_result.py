@@ -62,7 +62,7 @@ class GameResult:
         """Return 1 if a seat is the only first, a share of it if several are, else 0."""
         return (self.ranks[seat] == 1) / self.ranks.count(1)
 
-    def score_against(self, one: int, other: int) -> float:
+    def score_against(self, first_entrant: int, second_entrant: int) -> float:
         """Return 1 if an entrant is ranked before another, 0 if behind, a half if level.
 
         For an entrant in several seats it is the mean over all pairs of seats.
@@ -70,9 +70,9 @@ class GameResult:
         pairs = [
             (mine, theirs)
             for mine, entrant in zip(self.ranks, self.seats, strict=True)
-            if entrant == one
+            if entrant == first_entrant
             for theirs, rival in zip(self.ranks, self.seats, strict=True)
-            if rival == other
+            if rival == second_entrant
         ]
         return sum((mine < theirs) + (mine == theirs) / 2 for mine, theirs in pairs) / len(pairs)
 
@@ -83,7 +83,7 @@ class GameResult:
     def from_json(cls, data: Mapping[str, Any]) -> "GameResult":
         """Read :meth:`to_json`; raise KeyError or TypeError for something else."""
         names = {each.name: _JSON_NAMES.get(each.name, each.name) for each in fields(cls)}
-        values = {name: _freeze(data[written]) for name, written in names.items()}
+        values = {name: _lists_to_tuples(data[written]) for name, written in names.items()}
         return cls(**values)
 
 
@@ -95,9 +95,11 @@ class DealResult:
     pairing: int
     games: tuple[GameResult, ...]
 
-    def score_against(self, one: int, other: int) -> float:
+    def score_against(self, first_entrant: int, second_entrant: int) -> float:
         """Return the score of an entrant against another with the same seed, from 0 to 1."""
-        return sum(game.score_against(one, other) for game in self.games) / len(self.games)
+        return sum(game.score_against(first_entrant, second_entrant) for game in self.games) / len(
+            self.games
+        )
 
     def to_json(self) -> dict[str, Any]:
         games = [game.to_json() for game in self.games]
@@ -124,7 +126,7 @@ def compute_ranks(places: Sequence[int | None], forfeits: Mapping[int, object]) 
     return tuple(1 + sum(other < key for other in keys) for key in keys)
 
 
-def _freeze(value: Any) -> Any:
+def _lists_to_tuples(value: Any) -> Any:
     if isinstance(value, dict):
-        return {name: _freeze(each) for name, each in value.items()}
-    return tuple(map(_freeze, value)) if isinstance(value, list) else value
+        return {name: _lists_to_tuples(each) for name, each in value.items()}
+    return tuple(map(_lists_to_tuples, value)) if isinstance(value, list) else value

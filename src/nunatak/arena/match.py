@@ -53,7 +53,7 @@ def play(
     if len(players) != game.players:
         raise Malformed("arena.seats", bots=len(players), seats=game.players)
     match = BotMatch(game, seed, [_player_name(player) for player in players])
-    seats = [_create_bot(match, seat, player) for seat, player in enumerate(players)]
+    seats = [_create_bot_or_forfeit(match, seat, player) for seat, player in enumerate(players)]
     for observer in observers:
         observer.on_start(match)
     while (seat := match.state.turn) is not None:
@@ -71,7 +71,7 @@ def _player_name(player: Player) -> str:
     return player.name if isinstance(player, Entrant) else type(player).__name__
 
 
-def _create_bot(match: BotMatch, seat: int, player: Player) -> bots.Bot[Any, Any]:
+def _create_bot_or_forfeit(match: BotMatch, seat: int, player: Player) -> bots.Bot[Any, Any]:
     seed = derive_seed(match.seed, "bot", seat)
     if isinstance(player, str):
         return bots.make(player, match.game, seed)
@@ -80,7 +80,7 @@ def _create_bot(match: BotMatch, seat: int, player: Player) -> bots.Bot[Any, Any
     try:
         return player.make_bot(match.game, seed)
     except NunatakError as error:
-        return _forfeit(match, seat, Problem("bot.raised", {"reason": str(error)}))
+        return _forfeit_to_random_bot(match, seat, Problem("bot.raised", {"reason": str(error)}))
 
 
 def _play_decision(
@@ -102,7 +102,7 @@ def _play_decision(
             return action
         except PluginError as error:
             problem = _illegal_action_problem(error.error, action)
-    seats[seat] = _forfeit(match, seat, problem)
+    seats[seat] = _forfeit_to_random_bot(match, seat, problem)
     action = seats[seat].choose(view)
     match.play(action)
     return action
@@ -121,7 +121,7 @@ def _action_text(action: object) -> str:
         return type(action).__name__
 
 
-def _forfeit(match: BotMatch, seat: int, problem: Problem) -> bots.Bot[Any, Any]:
+def _forfeit_to_random_bot(match: BotMatch, seat: int, problem: Problem) -> bots.Bot[Any, Any]:
     """Note a forfeit; return the bot that plays on, so that the others can finish."""
     match.forfeits[seat] = problem
     return bots.RandomBot(match.game, derive_seed(match.seed, "stand-in", seat))

@@ -34,26 +34,26 @@ def load_observer(source: str, folder: Path | None) -> Observer:
     for method in _METHODS:
         if not has_method(observer, method):
             raise Malformed("plugin.no-observer", source=source, method=method)
-    return _CheckedObserver(source, observer)
+    return _ErrorConvertingObserver(source, observer)
 
 
 @dataclass(frozen=True)
-class _CheckedObserver:
+class _ErrorConvertingObserver:
     """An observer of the user, whose errors become errors with a code."""
 
     source: str
     observer: Observer
 
     def on_start(self, match: "BotMatch") -> None:
-        self._call_checked(self.observer.on_start, match)
+        self._call_converting_errors(self.observer.on_start, match)
 
     def on_move(self, match: "BotMatch", seat: int, action: Any) -> None:
-        self._call_checked(self.observer.on_move, match, seat, action)
+        self._call_converting_errors(self.observer.on_move, match, seat, action)
 
     def on_end(self, match: "BotMatch") -> None:
-        self._call_checked(self.observer.on_end, match)
+        self._call_converting_errors(self.observer.on_end, match)
 
-    def _call_checked(self, method: Callable[..., None], *arguments: object) -> None:
+    def _call_converting_errors(self, method: Callable[..., None], *arguments: object) -> None:
         try:
             call_plugin(method, *arguments)
         except PluginError as error:

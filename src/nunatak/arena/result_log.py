@@ -47,7 +47,7 @@ class ResultLog:
                 file.write_bytes(complete)
             self._file = file.open("ab")
         except OSError as error:
-            raise _write_error(folder, error) from None
+            raise _make_write_error(folder, error) from None
 
     def _read_deals(self, content: bytes, head: Mapping[str, Any]) -> None:
         lines = content.splitlines()
@@ -69,7 +69,7 @@ class ResultLog:
         other = [key for key in known if old.get(key) != known[key]]
         if other:
             differ = tuple(Problem("arena.differs", {"key": key}) for key in other)
-            raise Malformed.of("arena.other", differ, folder=str(self.folder))
+            raise Malformed.with_problems("arena.other", differ, folder=str(self.folder))
 
     def add(self, played: PlayedDeal) -> None:
         """Store a deal: its records first, then its line."""
@@ -83,7 +83,7 @@ class ResultLog:
             self._file.write(_encode_line(result.to_json()))
             self._file.flush()
         except OSError as error:
-            raise _write_error(self.folder, error) from None
+            raise _make_write_error(self.folder, error) from None
 
     def close(self) -> None:
         self._file.close()
@@ -93,5 +93,5 @@ def _encode_line(data: Mapping[str, Any]) -> bytes:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 
-def _write_error(folder: Path, error: OSError) -> Malformed:
+def _make_write_error(folder: Path, error: OSError) -> Malformed:
     return Malformed("file.write", path=str(folder), reason=error.strerror)

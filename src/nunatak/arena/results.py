@@ -70,7 +70,7 @@ class PairResult:
 
 
 @dataclass(frozen=True)
-class SeatShare:
+class SeatWinShare:
     """How often a seat won, for all entrants together."""
 
     seat: int
@@ -157,38 +157,38 @@ class Results:
                 yield self._compare_pair(one, other, means, scores)
 
     def _compare_pair(
-        self, one: int, other: int, means: list[float], scores: list[float]
+        self, one: int, other: int, deal_scores: list[float], game_scores: list[float]
     ) -> PairResult:
         if self.sequential:
-            test = SequentialTest(means)
+            test = SequentialTest(deal_scores)
             verdict, interval = test.verdict(self.alpha), test.interval(self.alpha)
         else:
-            interval = deal_interval(means, len(scores), self.alpha)
+            interval = deal_interval(deal_scores, len(game_scores), self.alpha)
             verdict = side_of_half(interval)
         better = {1: self.names[one], -1: self.names[other], 0: None}[verdict]
         return PairResult(
             one=self.names[one],
             other=self.names[other],
-            deals=len(means),
-            games=len(scores),
-            ahead=sum(score > 0.5 for score in scores),
-            level=sum(score == 0.5 for score in scores),
-            behind=sum(score < 0.5 for score in scores),
-            share=fmean(scores),
+            deals=len(deal_scores),
+            games=len(game_scores),
+            ahead=sum(score > 0.5 for score in game_scores),
+            level=sum(score == 0.5 for score in game_scores),
+            behind=sum(score < 0.5 for score in game_scores),
+            share=fmean(game_scores),
             interval=interval,
             better=better,
         )
 
     @cached_property
-    def seat_shares(self) -> list[SeatShare]:
+    def seat_win_shares(self) -> list[SeatWinShare]:
         """How often each seat won."""
         count = len(self.games[0].seats) if self.games else 0
-        return [self._seat_share(seat) for seat in range(count)]
+        return [self._seat_win_share(seat) for seat in range(count)]
 
-    def _seat_share(self, seat: int) -> SeatShare:
+    def _seat_win_share(self, seat: int) -> SeatWinShare:
         scores = [fmean(game.win_share(seat) for game in deal.games) for deal in self.deals]
         interval = deal_interval(scores, len(self.games), self.alpha)
-        return SeatShare(seat, len(self.games), fmean(scores), interval)
+        return SeatWinShare(seat, len(self.games), fmean(scores), interval)
 
     @property
     def mean_decision_milliseconds(self) -> dict[str, float]:
@@ -218,7 +218,7 @@ class Results:
             "until_clear": self.sequential,
             "standings": [_to_json(each) for each in self.standings],
             "pairs": [_to_json(each) for each in self.pairs],
-            "seats": [_to_json(each) for each in self.seat_shares],
+            "seats": [_to_json(each) for each in self.seat_win_shares],
             "milliseconds": self.mean_decision_milliseconds,
         }
 
@@ -227,7 +227,7 @@ def _seats_of(game: GameResult, entrant: int) -> list[int]:
     return [seat for seat, each in enumerate(game.seats) if each == entrant]
 
 
-def _to_json(row: Standing | PairResult | SeatShare) -> dict[str, Any]:
+def _to_json(row: Standing | PairResult | SeatWinShare) -> dict[str, Any]:
     data: dict[str, Any] = _round_floats(asdict(row))
     if isinstance(row, Standing):
         data["rating"] = {

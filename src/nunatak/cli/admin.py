@@ -131,7 +131,7 @@ def import_command(file: Path, store: str) -> None:
     written = read_file(file, _MAX_ARCHIVE_BYTES)
     with error_context(file):
         archive = Archive.loads(written)
-        _with_store(store, lambda admin: admin.bring(archive), new=True)
+        _with_store(store, lambda admin: admin.bring(archive), create_if_missing=True)
     print_wrapped(text("admin-imported", table=archive.summary.id))
 
 
@@ -241,13 +241,13 @@ def _existing_data_folder(url: str) -> Path:
 
 
 def _with_store(
-    url: str, work: "Callable[[AdminService], Awaitable[T]]", *, new: bool = False
+    url: str, work: "Callable[[AdminService], Awaitable[T]]", *, create_if_missing: bool = False
 ) -> T:
-    """Run ``work`` with the store; ``new``: create it if there is none."""
+    """Run ``work`` with the store; ``create_if_missing``: also where there is none yet."""
     from nunatak.server.admin.service import AdminService
     from nunatak.server.store import open_store
 
-    if not new:
+    if not create_if_missing:
         _existing_data_folder(url)
 
     async def run() -> T:
@@ -287,9 +287,9 @@ def _join_names(names: list[str | None]) -> str:
     return ", ".join(text("admin-forgotten") if name is None else name for name in names)
 
 
-def _print_table(headers: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+def _print_table(header_keys: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
     table = Table(box=box.SIMPLE)
-    for head in headers:
+    for head in header_keys:
         table.add_column(text(f"admin-head-{head}"), overflow="fold")
     for row in rows:
         table.add_row(*(Text(escape_unprintable(cell)) for cell in row))

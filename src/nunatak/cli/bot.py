@@ -28,7 +28,7 @@ def bot_command(
     if address is None:
         raise click.UsageError(text("usage-bot-server"))
     if new_token is not None:
-        bot_player.print_new_token(address, new_token)
+        bot_player.create_and_print_token(address, new_token)
         return 0
     if source is None or bool(address.table) == anywhere:
         raise click.UsageError(text("usage-bot"))

@@ -49,7 +49,7 @@ def play_games(source: str, address: TableAddress, token: str | None, budget: fl
     if token is None:
         raise Malformed("driver.token", server=address.server)
     account = Account(address.server or "", token=token)
-    account.identify()
+    account.sign_in()
     entrant = Entrant(source, source, str(Path.cwd().resolve()))
     events: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with redirect_stdout(sys.stderr), Connection(account, events) as connection:
@@ -60,9 +60,9 @@ def play_games(source: str, address: TableAddress, token: str | None, budget: fl
             player.play_anywhere()
 
 
-def print_new_token(address: TableAddress, name: str) -> None:
+def create_and_print_token(address: TableAddress, name: str) -> None:
     """Create a token for a program of the user and print it; the server shows it only once."""
-    account = Account.load(address.server or "", saves.data_folder())
+    account = Account.load_or_create(address.server or "", saves.data_folder())
     made = account.request("POST", "/api/programs", {"name": name})
     print_wrapped(text("bot-token", name=made["name"]))
     click.echo(made["token"])
@@ -89,18 +89,18 @@ class BotPlayer:
 
     def play_anywhere(self) -> None:
         """Play one game after another; ignore tables whose last seat was taken meanwhile."""
-        for table in self._watch_for_free_seats():
+        for table in self._tables_with_free_seats():
             try:
                 self.play(table)
             except NunatakError as error:
                 if error.code not in _JOIN_REFUSED_CODES:
                     raise
 
-    def _watch_for_free_seats(self) -> Iterator[str]:
+    def _tables_with_free_seats(self) -> Iterator[str]:
         """Yield open tables with a free seat, without end."""
         seen: set[str] = set()
         while True:
-            for info in self._get_open_tables():
+            for info in self._get_tables_if_reachable():
                 free = any(seat.person is None and seat.bot is None for seat in info.seats)
                 if info.status == "open" and free and info.id not in seen:
                     seen.add(info.id)
@@ -110,7 +110,7 @@ class BotPlayer:
             except Empty:
                 continue
 
-    def _get_open_tables(self) -> list[messages.TableInfo]:
+    def _get_tables_if_reachable(self) -> list[messages.TableInfo]:
         try:
             return requests.get_open_tables(self._account)
         except NunatakError as error:
@@ -167,7 +167,7 @@ class BotPlayer:
         """Return the action that the bot chooses; raise if it is not legal."""
         view = table.view(seat)
         try:
-            action = call_plugin(bot.choose, view, self._time_limit(table, seat))
+            action = call_plugin(bot.choose, view, self._time_limit_seconds(table, seat))
         except PluginError as trouble:
             source, reason = self._entrant.source_name, str(trouble)
             raise Illegal("driver.raised", source=source, reason=reason) from None
@@ -175,7 +175,7 @@ class BotPlayer:
             raise Illegal("driver.illegal", source=self._entrant.source_name, action=str(action))
         return str(action)
 
-    def _time_limit(self, table: OnlineTable, seat: int) -> float | None:
+    def _time_limit_seconds(self, table: OnlineTable, seat: int) -> float | None:
         """Return how long the bot may think: its budget, and a share of the clock."""
         left = table.seconds_left(seat)
         if left is None:
@@ -194,7 +194,7 @@ class BotPlayer:
                 if error.code != "server.unreachable":  # it may come back
                     raise
 
-    def _handle_event(self, event: ConnectionEvent, sent: str | None = None) -> None:
+    def _handle_event(self, event: ConnectionEvent, sent_ref: str | None = None) -> None:
         match event:
             case ConnectionFailed(error=error):
                 raise error
@@ -202,7 +202,7 @@ class BotPlayer:
                 self._print_progress(text("online-lost"))
             case ConnectionRestored():
                 self._print_progress(text("online-back"))
-            case messages.Refused(code=code) if code != "version.stale" and event.ref == sent:
+            case messages.Refused(code=code) if code != "version.stale" and event.ref == sent_ref:
                 raise Illegal(code, **event.arguments)
 
     def _print_progress(self, line: str) -> None:

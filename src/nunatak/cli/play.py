@@ -164,11 +164,11 @@ def play_command(
     return code
 
 
-def _ask_game(server: bool) -> str | None:
+def _ask_game(is_at_server: bool) -> str | None:
     """Ask which game to play; return None if the person quits, raise without input."""
     from nunatak.terminal.local.plain_text import Quit, ask_game
 
     try:
         return ask_game()
     except Quit:
-        raise click.UsageError(text("usage-game", server=server)) from None
+        raise click.UsageError(text("usage-game", server=is_at_server)) from None

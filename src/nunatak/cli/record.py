@@ -42,7 +42,7 @@ def stats_command(file: Path, as_json: bool) -> None:
 @record_commands.command("verify", help=text("help-record-verify"))
 @_file_argument
 def verify_command(file: Path) -> None:
-    click.echo(verify_record(file))
+    click.echo(verify_and_describe_record(file))
 
 
 def record_lines(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
@@ -94,7 +94,7 @@ def print_statistics(
     console.print(table)
 
 
-def verify_record(file: Path) -> str:
+def verify_and_describe_record(file: Path) -> str:
     """Return a sentence that a record is valid; raise the first error otherwise."""
     with error_context(file):
         record = Record.load(file)

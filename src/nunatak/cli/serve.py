@@ -15,7 +15,7 @@ from nunatak.core import Malformed
 from nunatak.server.address import is_everywhere, neighbours_url, url_of
 from nunatak.server.settings import LOG_LEVELS, Limits, Settings, sqlite_folder
 from nunatak.terminal.console import print_error, print_lines
-from nunatak.words import name_words, text
+from nunatak.words import random_name_words, text
 
 __all__ = ["serve_command"]
 
@@ -98,17 +98,17 @@ def serve_command(
             url = settings.public_url or _local_url(settings)
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    run(settings, page=missing_app_page(), words=name_words(), opened=on_open)
+    run(settings, page=missing_app_page(), words=random_name_words(), opened=on_open)
 
 
-def limits_for(connections: int, files: int | None) -> Limits:
+def limits_for(connections: int, max_open_files: int | None) -> Limits:
     """Return the default limits for a number of connections, as far as there are files for them.
 
     >>> limits_for(10_000, 1024).connections.server
     896
     """
-    if files is not None:
-        connections = max(1, min(connections, files - _OTHER_OPEN_FILES))
+    if max_open_files is not None:
+        connections = max(1, min(connections, max_open_files - _OTHER_OPEN_FILES))
     usual = Limits()
     return replace(usual, connections=replace(usual.connections, server=connections))
 

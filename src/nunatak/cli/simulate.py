@@ -68,7 +68,12 @@ def simulate_command(
         task = bars.add_task(text("simulate-progress", game=game), total=games)
         totals = play_games(chosen, names, games, seed, records, lambda: bars.advance(task))
     if as_json:
-        result = {"game": game, "options": chosen.options(), "seed": seed, **totals.to_json()}
+        result = {
+            "game": game,
+            "options": chosen.options(),
+            "seed": seed,
+            **totals.averages_to_json(),
+        }
         click.echo(json.dumps(result, indent=2))
     else:
         print_totals(totals, Console())
@@ -88,19 +93,19 @@ class SeatTotals:
     games: int = 0
     wins: int = 0
     points: int = 0
-    places_by_game: list[int] = field(default_factory=list)
+    places_reached: list[int] = field(default_factory=list)
     stats: dict[str, int] = field(default_factory=dict)
 
     def per_game(self, total: int) -> float:
         return round(total / self.games, 4)
 
-    def to_json(self) -> dict[str, Any]:
+    def averages_to_json(self) -> dict[str, Any]:
         """Return averages per game; ``mean_place`` over the games with a place."""
         return {
             "bot": self.bot,
             "wins": self.wins,
-            "mean_place": round(sum(self.places_by_game) / len(self.places_by_game), 4)
-            if self.places_by_game
+            "mean_place": round(sum(self.places_reached) / len(self.places_reached), 4)
+            if self.places_reached
             else None,
             "points": self.per_game(self.points),
             **{name: self.per_game(total) for name, total in self.stats.items()},
@@ -124,17 +129,17 @@ class Totals:
             seat.games += 1
             seat.points += found.points
             if found.place is not None:
-                seat.places_by_game.append(found.place)
+                seat.places_reached.append(found.place)
                 seat.wins += found.place == 1
             for name, number in found.stats.items():
                 seat.stats[name] = seat.stats.get(name, 0) + number
 
-    def to_json(self) -> dict[str, Any]:
+    def averages_to_json(self) -> dict[str, Any]:
         return {
             "games": self.games,
             "rounds": round(self.rounds / self.games, 4),
             "decisions": round(self.decisions / self.games, 4),
-            "seats": [{"seat": i, **seat.to_json()} for i, seat in enumerate(self.seats)],
+            "seats": [{"seat": i, **seat.averages_to_json()} for i, seat in enumerate(self.seats)],
         }
 
 
@@ -155,7 +160,7 @@ def play_games(
     names: Sequence[str],
     count: int,
     seed: int,
-    folder: Path | None,
+    record_folder: Path | None,
     progress: Callable[[], None],
 ) -> Totals:
     """Play all games; call ``progress`` after each."""
@@ -163,8 +168,10 @@ def play_games(
     for number in range(1, count + 1):
         match = play_game(game, names, seed, number)
         totals.add(match)
-        if folder is not None:
-            match.record().save(folder / f"{game.facts.name}-{number:0{len(str(count))}}.json")
+        if record_folder is not None:
+            match.record().save(
+                record_folder / f"{game.facts.name}-{number:0{len(str(count))}}.json"
+            )
         progress()
     return totals
 
@@ -176,7 +183,7 @@ def print_totals(totals: Totals, console: Console) -> None:
     for number, seat in enumerate(totals.seats):
         table.add_row(*_seat_row(number, seat))
     console.print(table)
-    found = totals.to_json()
+    found = totals.averages_to_json()
     console.print(
         text(
             "simulate-sum",
@@ -199,7 +206,7 @@ def _table_headers(totals: Totals) -> Iterator[str]:
 
 
 def _seat_row(number: int, seat: SeatTotals) -> Iterator[str]:
-    found = seat.to_json()
+    found = seat.averages_to_json()
     yield str(number)
     yield seat.bot
     yield str(seat.wins)

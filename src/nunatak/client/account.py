@@ -47,7 +47,7 @@ class Account:
         self._file = file
 
     @classmethod
-    def load(cls, server: str, folder: Path, name: str = "") -> "Account":
+    def load_or_create(cls, server: str, folder: Path, name: str = "") -> "Account":
         """Load the account that a folder holds for a name, or create one and store it there.
 
         Each name has its own account, so that several people can share a computer.
@@ -55,7 +55,7 @@ class Account:
         key = hashlib.sha256(f"{server}\n{name}".encode()).hexdigest()[:24]
         file = folder / "people" / f"{key}.json"
         account = cls(server, cookie=_read_cookie(file), file=file)
-        account.identify(name)
+        account.sign_in(name)
         return account
 
     @property
@@ -65,7 +65,7 @@ class Account:
             return {"Authorization": f"Bearer {self._token}"}
         return {} if self._cookie is None else {"Cookie": f"{COOKIE_NAME}={self._cookie}"}
 
-    def identify(self, name: str = "") -> None:
+    def sign_in(self, name: str = "") -> None:
         """Ask the server for id and name; a person it does not know becomes a new one."""
         me = self._get_or_create_person()
         if name and me["name"] != name and self._token is None:

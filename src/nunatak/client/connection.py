@@ -97,33 +97,35 @@ class Connection:
         """Follow a table from now on, also after the connection was lost."""
         with self._lock:
             self._watched[table] = {}
-            self._send(messages.Watch(table))
+            self._send_if_connected(messages.Watch(table))
 
     def unwatch(self, table: str) -> None:
         with self._lock:
             if self._watched.pop(table, None) is not None:
-                self._send(messages.Unwatch(table))
+                self._send_if_connected(messages.Unwatch(table))
 
     def submit(self, table: str, seat: int, version: int, actions: Sequence[str]) -> str:
         """Submit actions for a seat; return the id that the answer will have."""
-        return self._send_request(messages.Submit(_new_id(), table, seat, version, tuple(actions)))
+        return self._send_request(
+            messages.Submit(_new_message_id(), table, seat, version, tuple(actions))
+        )
 
     def undo(self, table: str, seat: int, version: int) -> str:
-        return self._send_request(messages.Undo(_new_id(), table, seat, version))
+        return self._send_request(messages.Undo(_new_message_id(), table, seat, version))
 
     def request_hint(self, table: str, seat: int, version: int) -> str:
-        return self._send_request(messages.Hint(_new_id(), table, seat, version))
+        return self._send_request(messages.Hint(_new_message_id(), table, seat, version))
 
     def say(self, table: str, text: str) -> str:
-        return self._send_request(messages.Say(_new_id(), table, text))
+        return self._send_request(messages.Say(_new_message_id(), table, text))
 
     def react(self, table: str, reaction: str) -> str:
-        return self._send_request(messages.Say(_new_id(), table, reaction=reaction))
+        return self._send_request(messages.Say(_new_message_id(), table, reaction=reaction))
 
     def agree_to_pause_or_resume(self, table: str, *, pause: bool) -> None:
         """Agree to pause, or to go on; ignored without a connection."""
         with self._lock:
-            self._send(messages.Consent(table, pause))
+            self._send_if_connected(messages.Consent(table, pause))
 
     def _send_request(self, message: Request) -> str:
         if (
@@ -134,14 +136,14 @@ class Connection:
             return message.ref
         with self._lock:
             self._unanswered[message.ref] = (message, _NEVER_SENT_TIME)
-            self._resend(message)
+            self._send_and_note_time(message)
         return message.ref
 
-    def _resend(self, message: Request) -> None:
-        if self._send(message):
+    def _send_and_note_time(self, message: Request) -> None:
+        if self._send_if_connected(message):
             self._unanswered[message.ref] = (message, time.monotonic())
 
-    def _send(self, message: messages.FromClient) -> bool:
+    def _send_if_connected(self, message: messages.FromClient) -> bool:
         """Send a message if there is a connection; return whether there was one."""
         if self._socket is None:
             return False
@@ -192,10 +194,10 @@ class Connection:
         with self._lock:
             self._socket = socket
             for table, seats in self._watched.items():
-                self._send(messages.Watch(table, min(seats.values(), default=None)))
+                self._send_if_connected(messages.Watch(table, min(seats.values(), default=None)))
                 seats.clear()  # if lost before the answer, ask for everything
             for message, _ in list(self._unanswered.values()):
-                self._resend(message)
+                self._send_and_note_time(message)
 
     def _read_messages(self, socket: ClientConnection) -> None:
         """Handle messages until the connection is lost."""
@@ -203,15 +205,15 @@ class Connection:
             try:
                 self._handle_message(socket.recv(timeout=_RESEND_CHECK_SECONDS))
             except TimeoutError:
-                self._resend_unanswered()
+                self._resend_overdue()
 
-    def _resend_unanswered(self) -> None:
+    def _resend_overdue(self) -> None:
         """Send again what was not answered in time."""
         with self._lock:
             due = time.monotonic() - _RESEND_SECONDS
             for message, sent in list(self._unanswered.values()):
                 if sent < due:
-                    self._resend(message)
+                    self._send_and_note_time(message)
 
     def _handle_message(self, text: str | bytes) -> None:
         try:
@@ -224,13 +226,13 @@ class Connection:
             case messages.Bye(code="forgotten"):
                 raise NotYours("person.forgotten")
             case messages.Update():
-                self._note_version(message)
+                self._note_version_or_refetch(message)
             case messages.Accepted() | messages.Refused() | messages.Tried() | messages.Advised():
                 with self._lock:
                     self._unanswered.pop(message.ref or "", None)
         self._events.put(message)
 
-    def _note_version(self, update: messages.Update) -> None:
+    def _note_version_or_refetch(self, update: messages.Update) -> None:
         """Note the version of an update; if versions before it are missing, ask for them."""
         with self._lock:
             seats = self._watched.get(update.table)
@@ -238,7 +240,7 @@ class Connection:
                 return
             have = seats.get(update.seat)
             if have is not None and update.since > have:
-                self._send(messages.Watch(update.table, min(seats.values())))
+                self._send_if_connected(messages.Watch(update.table, min(seats.values())))
             else:
                 seats[update.seat] = max(have or 0, update.version)
 
@@ -248,7 +250,7 @@ class Connection:
         if lost and not self._closed.is_set():
             self._events.put(ConnectionLost())
 
-    def _fatal_error(self, error: Exception, connected: bool) -> NunatakError | None:
+    def _fatal_error(self, error: Exception, was_connected: bool) -> NunatakError | None:
         """Return the error that makes reconnecting pointless; None: try again.
 
         ``connected`` is whether a handshake has succeeded before.
@@ -257,13 +259,13 @@ class Connection:
             status = error.response.status_code
             if status in (401, 403):
                 return NotYours("person.none")
-            if status < 429 and not connected:
+            if status < 429 and not was_connected:
                 return Malformed("server.answer", url=self._account.server)
-        if isinstance(error, InvalidMessage) and not connected:
+        if isinstance(error, InvalidMessage) and not was_connected:
             return Malformed("server.answer", url=self._account.server)
         return None
 
 
-def _new_id() -> str:
+def _new_message_id() -> str:
     """Return a unique id for a message."""
     return secrets.token_urlsafe(12)

@@ -14,7 +14,7 @@ class Proof(NamedTuple):
     secret: str
     commitment: str
 
-    def check(self, commitment: str | None) -> State[Any, Any, Any]:
+    def verify_and_replay(self, commitment_at_start: str | None) -> State[Any, Any, Any]:
         """Return the last state of the game, or raise: moves must follow the rules, the secret must
         match the commitment, and chance drawn from it must give this record.
         """
@@ -23,7 +23,7 @@ class Proof(NamedTuple):
             secret = Secret(bytes.fromhex(self.secret))
         except (NunatakError, ValueError):
             raise Malformed("proof.secret") from None
-        if secret.commitment != commitment:
+        if secret.commitment != commitment_at_start:
             raise Illegal("proof.promise")
         if not self._matches_record(secret):
             raise Illegal("proof.luck")
@@ -35,7 +35,7 @@ class Proof(NamedTuple):
         history = History.start(game, chance=secret)
         try:
             for action in self.record.actions:
-                history = history.append_actions(action)
+                history = history.append_as_written(action)
         except NunatakError:
             return False
         return history.record() == self.record

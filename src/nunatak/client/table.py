@@ -125,12 +125,12 @@ class OnlineTable:
     def view(self, seat: int | None) -> Any:
         return self.game.decode_view(self._seat_views[seat].view)
 
-    def events(self, seat: int | None, after: int = 0) -> list[Event]:
+    def events(self, seat: int | None, after_version: int = 0) -> list[Event]:
         """Return the events after a version, as far as a seat may know them."""
         return [
             self.game.decode_event(event)
             for step in self._seat_views[seat].steps
-            if step.version > after
+            if step.version > after_version
             for event in step.events
         ]
 

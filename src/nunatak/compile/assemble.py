@@ -37,12 +37,12 @@ class Source:
     def tree(self) -> ast.Module:
         return ast.parse(self.text, str(self.path))
 
-    def statements(self, dropped: Sequence[str]) -> list[ast.stmt]:
+    def statements(self, dropped_modules: Sequence[str]) -> list[ast.stmt]:
         """Return the statements without imports from the modules named."""
         return [
             node
             for node in self.tree.body
-            if not (isinstance(node, ast.ImportFrom) and node.module in dropped)
+            if not (isinstance(node, ast.ImportFrom) and node.module in dropped_modules)
         ]
 
 
@@ -80,7 +80,7 @@ class RulesUnit:
         What the ``.pxd`` declares is left out: imports between the modules, imports of structs,
         and attributes of classes without a value.
         """
-        self.check_names()
+        self.check_unique_names()
         declaring = (f"{self.package}.layout", "nunatak.core.structs", "nunatak.core.trace")
         lines: list[str] = []
         origin: list[tuple[Source, int]] = []
@@ -91,16 +91,16 @@ class RulesUnit:
                     *self.module_names,
                     *declaring,
                 ):
-                    _blank_lines(own, node)
+                    _blank_out_lines(own, node)
                 elif isinstance(node, ast.ClassDef):
                     for field in node.body:
                         if isinstance(field, ast.AnnAssign) and field.value is None:
-                            _blank_lines(own, field)
+                            _blank_out_lines(own, field)
             lines += own
             origin += [(source, number) for number in range(1, len(own) + 1)]
         return "\n".join(lines) + "\n", origin
 
-    def check_names(self) -> None:
+    def check_unique_names(self) -> None:
         """Refuse a name that two modules define, or a method named like a function.
 
         Joined modules share one namespace, and Cython confuses such a method with the function.
@@ -177,6 +177,6 @@ def _methods(tree: ast.Module) -> Iterator[tuple[str, int]]:
                     yield inner.name, inner.lineno
 
 
-def _blank_lines(lines: list[str], node: ast.stmt) -> None:
+def _blank_out_lines(lines: list[str], node: ast.stmt) -> None:
     for number in range(node.lineno - 1, node.end_lineno or node.lineno):
         lines[number] = ""

@@ -37,12 +37,12 @@ def load_rules(package: str, *, compiled: bool | None = None) -> ModuleType:
     """
     unit = _cached_unit(package)
     if compiled is None:
-        reason = _environment_reason() or _why_unusable(unit)
+        reason = _environment_interpretation_reason() or _why_extension_unusable(unit)
         if reason:
             _reasons[package] = reason
         compiled = not reason
-    elif compiled and _why_unusable(unit):
-        raise ImportError(f"{package}: the compiled rules are {_why_unusable(unit)}")
+    elif compiled and _why_extension_unusable(unit):
+        raise ImportError(f"{package}: the compiled rules are {_why_extension_unusable(unit)}")
     return importlib.import_module(f"{package}.{EXTENSION_NAME}") if compiled else _interpret(unit)
 
 
@@ -51,10 +51,10 @@ def why_interpreted() -> str:
 
     ``asked-for``, ``no-compiler``, ``uncompiled``, or ``stale``: compiled from other sources.
     """
-    return next(iter(_reasons.values()), _environment_reason())
+    return next(iter(_reasons.values()), _environment_interpretation_reason())
 
 
-def _environment_reason() -> str:
+def _environment_interpretation_reason() -> str:
     said = os.environ.get("NUNATAK_INTERPRETED", "")
     if said in ("", "0"):
         return ""
@@ -68,7 +68,7 @@ def _cached_unit(package: str) -> RulesUnit:
 
 
 @cache
-def _why_unusable(unit: RulesUnit) -> str:
+def _why_extension_unusable(unit: RulesUnit) -> str:
     """Return why the extension of a unit cannot be used; empty: it can."""
     try:
         found = importlib.import_module(f"{unit.package}.{EXTENSION_NAME}")

@@ -79,10 +79,10 @@ class Batch(ABC, Generic[R]):
     def _seat_to_move(row: R) -> int:
         """Return the seat that decides; -1: none, the game is over."""
 
-    def _play_out_range(self, seed: "array[int]", first: int, last: int) -> int:
+    def _play_out_range(self, seeds: "array[int]", first: int, last: int) -> int:
         """Play some of the games to the end at random; return the number of decisions."""
         played: int = self._rules.play_out_all(
-            self._setup, self.states, self.keys, seed, first, last
+            self._setup, self.states, self.keys, seeds, first, last
         )
         return played
 

@@ -5,9 +5,9 @@ how many equally likely cases stand for each outcome. A source answers as a pure
 question, so states stay immutable, and two games can be given the same draws.
 
 >>> weights = (0, 4, 4, 4, 4, 4)
->>> Seeded(1).outcome(deck=0, number=0, weights=weights) in range(1, 6)
+>>> Seeded(1).outcome(deck=0, draw_index=0, weights=weights) in range(1, 6)
 True
->>> Scripted({0: [5, 3]}).outcome(deck=0, number=1, weights=weights)
+>>> Scripted({0: [5, 3]}).outcome(deck=0, draw_index=1, weights=weights)
 3
 """
 
@@ -24,7 +24,7 @@ from nunatak.core.prng import below, draw_word, key_from_seed
 __all__ = ["Chance", "Replayed", "Scripted", "Secret", "Seeded"]
 
 
-def _weighted_choice(case: int, weights: Sequence[int]) -> int:
+def _outcome_of_case(case: int, weights: Sequence[int]) -> int:
     for outcome, weight in enumerate(weights):
         case -= weight
         if case < 0:
@@ -35,11 +35,11 @@ def _weighted_choice(case: int, weights: Sequence[int]) -> int:
 class Chance(ABC):
     """A source of outcomes."""
 
-    key: int | None = None
+    prng_key: int | None = None
     """Set where a compiled kernel can answer by itself, without calling :meth:`outcome`."""
 
     @abstractmethod
-    def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
+    def outcome(self, deck: int, draw_index: int, weights: Sequence[int]) -> int:
         """Return the outcome of draw ``number`` (from 0) of a deck."""
 
 
@@ -56,9 +56,9 @@ class Seeded(Chance):
             raise Malformed("chance.seed", seed=seed, least=0, most=MAX_U64)
         self.key: int = key_from_seed(self.seed)
 
-    def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
-        word = draw_word(self.key, deck * 65536 + number)
-        return _weighted_choice(below(word, sum(weights)), weights)
+    def outcome(self, deck: int, draw_index: int, weights: Sequence[int]) -> int:
+        word = draw_word(self.key, deck * 65536 + draw_index)
+        return _outcome_of_case(below(word, sum(weights)), weights)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Seeded) and other.seed == self.seed
@@ -98,9 +98,9 @@ class Secret(Chance):
         _check_secret(secret)
         return hashlib.sha256(secret).hexdigest() == commitment
 
-    def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
-        digest = hmac.digest(self.secret, f"{deck}:{number}".encode(), "sha256")
-        return _weighted_choice(int.from_bytes(digest, "big") % sum(weights), weights)
+    def outcome(self, deck: int, draw_index: int, weights: Sequence[int]) -> int:
+        digest = hmac.digest(self.secret, f"{deck}:{draw_index}".encode(), "sha256")
+        return _outcome_of_case(int.from_bytes(digest, "big") % sum(weights), weights)
 
     def __repr__(self) -> str:
         return f"<Secret with commitment {self.commitment}>"  # never the secret itself
@@ -128,15 +128,15 @@ class Scripted(Chance):
             check_type("then", then, Chance)
         self.then = then
 
-    def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
+    def outcome(self, deck: int, draw_index: int, weights: Sequence[int]) -> int:
         outcomes = self.script.get(deck, ())
-        if number >= len(outcomes):
+        if draw_index >= len(outcomes):
             if self.then is None:
-                raise Illegal("chance.exhausted", deck=deck, number=number)
-            return self.then.outcome(deck, number, weights)
-        outcome = outcomes[number]
+                raise Illegal("chance.exhausted", deck=deck, number=draw_index)
+            return self.then.outcome(deck, draw_index, weights)
+        outcome = outcomes[draw_index]
         if not 0 <= outcome < len(weights) or not weights[outcome]:
-            raise Illegal("chance.impossible", deck=deck, number=number, outcome=outcome)
+            raise Illegal("chance.impossible", deck=deck, number=draw_index, outcome=outcome)
         return outcome
 
     def __repr__(self) -> str:

@@ -54,7 +54,9 @@ class NunatakError(Exception):
         self.problems: tuple[Problem, ...] = ()
 
     @classmethod
-    def of(cls, code: str, problems: tuple[Problem, ...], /, **arguments: object) -> Self:
+    def with_problems(
+        cls, code: str, problems: tuple[Problem, ...], /, **arguments: object
+    ) -> Self:
         """Return an error that lists all the reasons at once."""
         error = cls(code, **arguments)
         error.problems = problems
@@ -91,7 +93,7 @@ class LoadError(NunatakError):
 def _rebuild(
     cls: type[NunatakError], code: str, arguments: dict[str, object], problems: tuple[Problem, ...]
 ) -> NunatakError:
-    return cls.of(code, problems, **arguments)
+    return cls.with_problems(code, problems, **arguments)
 
 
 def describe(error: BaseException) -> str:

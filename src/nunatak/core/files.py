@@ -31,7 +31,7 @@ def as_path(path: object) -> Path:
     return Path(path)
 
 
-def read_file(path: Path, most: int = MAX_DOCUMENT_BYTES) -> bytes:
+def read_file(path: Path, max_bytes: int = MAX_DOCUMENT_BYTES) -> bytes:
     """Return what a file holds; refuse more than ``most`` bytes, and what is no file.
 
     A device or a pipe may never end, or never begin.
@@ -49,14 +49,16 @@ def read_file(path: Path, most: int = MAX_DOCUMENT_BYTES) -> bytes:
                 kind = "pipe" if stat.S_ISFIFO(mode) else "device"
                 raise Malformed("file.kind", path=str(path), kind=kind)
             found = bytearray()
-            while len(found) <= most and (piece := file.read(min(_CHUNK_BYTES, most + 1))):
+            while len(found) <= max_bytes and (
+                piece := file.read(min(_CHUNK_BYTES, max_bytes + 1))
+            ):
                 found += piece
     except OSError as error:
         raise Malformed("file.read", path=str(path), reason=error.strerror) from None
     except ValueError as error:  # such as a null character in the name
         raise Malformed("file.read", path=str(path), reason=type(error).__name__) from None
-    if len(found) > most:
-        raise Malformed("file.large", path=str(path), most=most)
+    if len(found) > max_bytes:
+        raise Malformed("file.large", path=str(path), most=max_bytes)
     return bytes(found)
 
 
@@ -95,20 +97,20 @@ def make_folder(path: Path, mode: int = 0o777) -> None:
         raise Malformed("file.write", path=str(path), reason=reason) from None
 
 
-def move_without_overwriting(made: Path, target: Path) -> None:
+def move_without_overwriting(source: Path, target: Path) -> None:
     """Move a complete file to its name; raise :class:`FileExistsError` if the name is taken."""
-    with made.open("rb+") as file:
+    with source.open("rb+") as file:
         os.fsync(file.fileno())
     try:
-        os.link(made, target)  # unlike a rename, it never overwrites
+        os.link(source, target)  # unlike a rename, it never overwrites
     except FileExistsError:
         raise
     except OSError:  # a file system without links
         if os.path.lexists(target):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from None
-        os.rename(made, target)
+        os.rename(source, target)
     else:
-        made.unlink()
+        source.unlink()
     if os.name == "posix":  # so that the name is on the disk, too
         folder = os.open(target.parent, os.O_RDONLY)
         try:

@@ -185,7 +185,7 @@ class Game(ABC, Generic[S]):
         self.check_view(view)
         codec = self.codec
         plain: dict[str, Any] = (
-            codec.encode(view) if part is None else codec.encode_parts(view, part)
+            codec.encode(view) if part is None else codec.encode_with_parts(view, part)
         )
         return plain
 

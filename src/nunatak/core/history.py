@@ -41,7 +41,7 @@ class History:
     >>> from nunatak import load
     >>> first = History.start(load("arctic", players=2, first=0), seed=1)
     >>> later = first.play(first.state.legal_actions()[0])
-    >>> later.actions, later.undoable_action_count, first.actions
+    >>> later.actions, later.next_undo_action_count, first.actions
     (('F2.1',), 1, ())
     >>> later.undo() == first
     True
@@ -102,20 +102,22 @@ class History:
         state, done = self.state.apply_canonical(actions, seat=seat, version=version)
         return self._with_step(tuple(map(str, done)), state)
 
-    def append_actions(self, *actions: str, state: State[Any, Any, Any] | None = None) -> "History":
+    def append_as_written(
+        self, *actions: str, state: State[Any, Any, Any] | None = None
+    ) -> "History":
         """Return the history after actions in their notation, recorded as they are given.
 
         They are one step. ``state`` is where they lead to, if the caller knows it already.
 
         >>> from nunatak import load
-        >>> History.start(load("snow-tails", players=2), seed=1).append_actions("slot-2").actions
+        >>> History.start(load("snow-tails", players=2), seed=1).append_as_written("slot-2").actions
         ('slot-2',)
         """
         parsed = [self.game.parse(action) for action in actions]
         if state is None:
             state = self.state.apply_all(parsed)
         else:
-            _check_state(self.game, state)
+            _check_same_game(self.game, state)
         return self._with_step(tuple(map(str, parsed)), state)
 
     def _with_step(self, actions: tuple[str, ...], state: State[Any, Any, Any]) -> "History":
@@ -126,7 +128,7 @@ class History:
     # ---- undoing
 
     @property
-    def undoable_action_count(self) -> int:
+    def next_undo_action_count(self) -> int:
         """How many actions :meth:`undo` takes back: those of the last step, if they revealed
         nothing and it is still the same turn.
         """
@@ -235,15 +237,17 @@ def _can_undo(before: State[Any, Any, Any], after: State[Any, Any, Any]) -> bool
 
 
 def _unpickle(
-    position: str | None, steps: Sequence[tuple[Any, Any]], turn: Sequence[State[Any, Any, Any]]
+    position: str | None,
+    steps: Sequence[tuple[Any, Any]],
+    undoable_states: Sequence[State[Any, Any, Any]],
 ) -> History:
     """Return a history from its steps, and from the states of the turn that can be returned to."""
     rest, last = iter(steps), None
-    for actions, outcomes in islice(rest, len(steps) - len(turn) + 1):
+    for actions, outcomes in islice(rest, len(steps) - len(undoable_states) + 1):
         last = _Step(last, actions, outcomes)
     assert last is not None
-    history = History(turn[0], position, last, None)
-    for (actions, outcomes), state in zip(rest, turn[1:], strict=True):
+    history = History(undoable_states[0], position, last, None)
+    for (actions, outcomes), state in zip(rest, undoable_states[1:], strict=True):
         history = History(state, position, _Step(history._last_step, actions, outcomes), history)
     return history
 
@@ -271,7 +275,7 @@ class Match:
         if state is None:
             self.history = History.start(game, seed, chance=chance)
         else:
-            _check_state(game, state)
+            _check_same_game(game, state)
             if seed is not None or chance is not None:  # the state has its own
                 raise Malformed("match.seed-and-state")
             self.history = History.start_from(state, position)
@@ -303,22 +307,22 @@ class Match:
         """Do several actions of one turn: all or none, as in :meth:`History.play_all`."""
         self._advance_to(self.history.play_all(actions, seat=seat, version=version))
 
-    def append_actions(self, *actions: str, state: State[Any, Any, Any]) -> None:
+    def append_as_written(self, *actions: str, state: State[Any, Any, Any]) -> None:
         """Add actions and the state that they lead to, as in :meth:`History.append_actions`."""
-        self._advance_to(self.history.append_actions(*actions, state=state))
+        self._advance_to(self.history.append_as_written(*actions, state=state))
 
     def _advance_to(self, history: History) -> None:
         self.history = history
         self.actions += history.last_actions
 
     @property
-    def undoable_action_count(self) -> int:
-        """How many actions :meth:`undo` takes back, as in :attr:`History.undoable_action_count`."""
-        return self.history.undoable_action_count
+    def next_undo_action_count(self) -> int:
+        """How many actions :meth:`undo` takes back; see :attr:`History.next_undo_action_count`."""
+        return self.history.next_undo_action_count
 
     def undo(self, *, seat: int | None = None, version: int | None = None) -> int:
         """Take back the last step, as in :meth:`History.undo`; return the number of actions."""
-        count = self.undoable_action_count
+        count = self.next_undo_action_count
         self.history = self.history.undo(seat=seat, version=version)
         del self.actions[-count:]
         return count
@@ -328,7 +332,7 @@ class Match:
         return self.history.record()
 
 
-def _check_state(game: Game[Any], state: State[Any, Any, Any]) -> None:
+def _check_same_game(game: Game[Any], state: State[Any, Any, Any]) -> None:
     """Refuse a state of another game."""
     check_type("state", state, State)
     if state.game is not game and state.game != game:

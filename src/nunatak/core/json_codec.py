@@ -42,7 +42,7 @@ Encoder = Callable[[Any], Any]
 Decoder = Callable[[Any], Any]
 PartEncoder = Callable[[Any, Encoder], Any]
 """A function of a dataclass within a value, and of the encoder of its type."""
-_JSON_TYPES = (NoneType, bool, int, float, str)
+_JSON_SCALAR_TYPES = (NoneType, bool, int, float, str)
 
 
 class _Mismatch(Exception):
@@ -70,14 +70,14 @@ class Codec:
         self._encoders: dict[type, Encoder] = {}
         self._part_encoders: dict[type, Callable[[Any, PartEncoder], Any]] = {}
         self._decoders: dict[Any, Decoder] = {
-            **{kind: _exact_decoder(kind) for kind in _JSON_TYPES},
+            **{kind: _exact_decoder(kind) for kind in _JSON_SCALAR_TYPES},
             float: _decode_float,
         }
         self._notations: set[Any] = set()
         for hint, parse in (notations or {}).items():
             self._decoders[hint] = _notation_decoder(parse)
             self._notations |= {hint, *get_args(hint)}
-        self.events: dict[str, Any] = {each.name: each for each in _named_events(event)}
+        self.events: dict[str, Any] = {each.name: each for each in _named_event_types(event)}
 
     def encode(self, value: Any) -> Any:
         """Encode a value."""
@@ -85,7 +85,7 @@ class Codec:
             return [self.encode(each) for each in value]
         return self._encoder(type(value))(value)
 
-    def encode_parts(self, value: Any, encode_part: PartEncoder) -> Any:
+    def encode_with_parts(self, value: Any, encode_part: PartEncoder) -> Any:
         """Encode a value, with ``encode_part`` for each dataclass within it. A caller that encodes
         several values with common parts can encode each part once.
         """
@@ -119,7 +119,7 @@ class Codec:
         """Return whether values of a type are encoded as their notation."""
         return hint in self._notations
 
-    def field_types(self, kind: type) -> dict[str, Any]:
+    def encoded_field_types(self, kind: type) -> dict[str, Any]:
         """Return the fields of a dataclass that are encoded, with their types."""
         if not is_dataclass(kind):
             raise TypeError(f"{kind} is no dataclass, and has no notation")
@@ -145,38 +145,42 @@ class Codec:
         return self._part_encoders[kind]
 
     def _encoder_expression(
-        self, hint: Any, value: str, parts: dict[str, Encoder] | None = None
+        self, hint: Any, value_source: str, parts: dict[str, Encoder] | None = None
     ) -> str:
         """Return Python source that encodes a value of a type, from source for the value.
 
         With ``parts``, a dataclass within it is encoded by the caller's ``part``, which is given
         the encoder in ``parts`` of that name.
         """
-        if hint in _JSON_TYPES:
-            return value
+        if hint in _JSON_SCALAR_TYPES:
+            return value_source
         if self.has_notation(hint):
-            return f"{value}.text" if _stores_notation(hint) else f"str({value})"
+            return f"{value_source}.text" if _stores_notation(hint) else f"str({value_source})"
         items = get_args(hint)
         if get_origin(hint) is tuple and items[-1] is Ellipsis:
             each = self._encoder_expression(items[0], "each", parts)
             if each == "each":  # parts are turned into bytes at once, which needs no list
-                return f"list({value})" if parts is None else value
-            return f"[{each} for each in {value}]"
+                return f"list({value_source})" if parts is None else value_source
+            return f"[{each} for each in {value_source}]"
         if get_origin(hint) is tuple:
             each_of = [
-                self._encoder_expression(item, f"{value}[{i}]", parts)
+                self._encoder_expression(item, f"{value_source}[{i}]", parts)
                 for i, item in enumerate(items)
             ]
             return f"[{', '.join(each_of)}]"
         if get_origin(hint) in (Union, UnionType):
-            inner = self._encoder_expression(_without_none(hint), value, parts)
-            return value if inner == value else f"(None if {value} is None else {inner})"
-        if parts is not None and value != "value":
+            inner = self._encoder_expression(_without_none(hint), value_source, parts)
+            return (
+                value_source
+                if inner == value_source
+                else f"(None if {value_source} is None else {inner})"
+            )
+        if parts is not None and value_source != "value":
             parts[hint.__name__] = self._encoder(hint)
-            return f"part({value}, {hint.__name__})"
+            return f"part({value_source}, {hint.__name__})"
         entries = [
-            f"{name!r}: {self._encoder_expression(of, f'{value}.{name}', parts)}"
-            for name, of in self.field_types(hint).items()
+            f"{name!r}: {self._encoder_expression(of, f'{value_source}.{name}', parts)}"
+            for name, of in self.encoded_field_types(hint).items()
         ]
         return f"{{{', '.join(entries)}}}"
 
@@ -208,7 +212,9 @@ class Codec:
         return decode_items
 
     def _fields_decoder(self, kind: type) -> Decoder:
-        decoders = {name: self._decoder(hint) for name, hint in self.field_types(kind).items()}
+        decoders = {
+            name: self._decoder(hint) for name, hint in self.encoded_field_types(kind).items()
+        }
 
         def decode_fields(data: Any, **omitted: Any) -> Any:
             if type(data) is not dict or data.keys() != decoders.keys():
@@ -219,13 +225,13 @@ class Codec:
         return decode_fields
 
 
-def _named_events(event: type) -> Iterator[Any]:
+def _named_event_types(base_type: type) -> Iterator[Any]:
     """Yield an event class and its subclasses, those that have a name."""
-    if getattr(event, "name", ""):
-        yield event
+    if getattr(base_type, "name", ""):
+        yield base_type
     derived: type
-    for derived in event.__subclasses__():
-        yield from _named_events(derived)
+    for derived in base_type.__subclasses__():
+        yield from _named_event_types(derived)
 
 
 def _stores_notation(kind: Any) -> bool:

@@ -26,6 +26,7 @@ from nunatak.core.rules import (
     complete_position,
     find_canonical,
     find_problems,
+    finishing_place,
     is_legal,
     is_possible,
     list_legal,
@@ -33,7 +34,6 @@ from nunatak.core.rules import (
     pending_deck,
     pending_draw_id,
     pending_draw_index,
-    place_of,
     read_row,
     seat_count,
     seat_to_move,
@@ -213,7 +213,7 @@ class BaseKernel:
     def places(self) -> list[int]:
         """Return the place of each seat; 0: none."""
         return [
-            place_of(address(self.position), seat)
+            finishing_place(address(self.position), seat)
             for seat in range(seat_count(address(self.position)))
         ]
 

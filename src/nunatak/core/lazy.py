@@ -68,10 +68,10 @@ def _missing_package(error: ModuleNotFoundError) -> str:
     return (error.name or "").partition(".")[0]
 
 
-def _load_error(error: ModuleNotFoundError, package: str, extra: str | None) -> LoadError:
+def _load_error(error: ModuleNotFoundError, importing_package: str, extra: str | None) -> LoadError:
     """Return the error for a missing import of a package: what to install is its distribution."""
     from importlib.metadata import packages_distributions  # slow, and for a failure only
 
-    name = packages_distributions().get(package, [package])[0]
+    name = packages_distributions().get(importing_package, [importing_package])[0]
     install = name if extra is None else f"{name}[{extra}]"
     return LoadError("package.missing", package=_missing_package(error), install=install)

@@ -30,9 +30,9 @@ def key_from_seed(seed: U64) -> U64:
     return mix((seed + STRIDE) & MASK)
 
 
-def draw_word(key: U64, draw: int) -> U64:
+def draw_word(key: U64, draw_id: int) -> U64:
     """Return the 64 random bits of a draw; ``draw`` contains deck and number of the draw."""
-    return mix((key + (draw + 1) * STRIDE) & MASK)
+    return mix((key + (draw_id + 1) * STRIDE) & MASK)
 
 
 def next_state(state: U64) -> U64:

@@ -175,7 +175,7 @@ class Record:
         yield history
         for number, text in enumerate(self.actions, 1):
             try:
-                history = history.append_actions(text)
+                history = history.append_as_written(text)
             except NunatakError as error:
                 seat = history.state.turn
                 raise Illegal(

@@ -29,7 +29,7 @@ def seat_count(g: Position) -> int:
 def seat_to_move(g: Position) -> int:
     """Return the seat that decides; -1 when the game is over."""
 
-def place_of(g: Position, seat: int) -> int:
+def finishing_place(g: Position, seat: int) -> int:
     """Return the place of a seat at the end of the game; 0: none."""
 
 def list_legal(t: Tables, g: Position, actions: ActionList) -> None:

@@ -427,8 +427,8 @@ def _unpickle(
 
 def resolve_chance(kernel: Kernel, chance: Chance) -> bytes:
     """Draw until a player decides; return the trace."""
-    if chance.key is not None:
-        return kernel.draw_seeded(chance.key)
+    if chance.prng_key is not None:
+        return kernel.draw_seeded(chance.prng_key)
     trace = b""
     while kernel.awaits_chance:
         deck, number, weights = kernel.pending_draw()

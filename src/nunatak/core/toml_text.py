@@ -223,7 +223,9 @@ def parse_position(
 
 
 def problem_from_numbers(
-    entry: Sequence[str], numbers: Iterable[int], names: Mapping[str, Callable[[int], object]]
+    code_and_names: Sequence[str],
+    numbers: Iterable[int],
+    converters: Mapping[str, Callable[[int], object]],
 ) -> Problem:
     """Return a problem that the rules give as numbers.
 
@@ -233,9 +235,9 @@ def problem_from_numbers(
     >>> str(problem_from_numbers(entry, [1, 0], {"totem": ("fox", "bear").__getitem__}))
     'position.totem-twice: totem=bear'
     """
-    code, *arguments = entry
+    code, *arguments = code_and_names
     numbered = zip(arguments, numbers, strict=False)
-    return Problem(code, {name: names.get(name, int)(number) for name, number in numbered})
+    return Problem(code, {name: converters.get(name, int)(number) for name, number in numbered})
 
 
 class PositionReader:

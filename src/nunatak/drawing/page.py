@@ -82,11 +82,11 @@ class Table:
             yield self._row_html("td", row)
         yield "</tbody></table></div>"
 
-    def _row_html(self, tag: str, cells: Sequence[str], more: str = "") -> str:
+    def _row_html(self, tag: str, cells: Sequence[str], attributes: str = "") -> str:
         row = ""
         for number, cell in enumerate(cells):
             kind = ' class="words"' if number in self.text_columns else ""
-            row += f"<{tag}{more}{kind}>{escape(cell)}</{tag}>"
+            row += f"<{tag}{attributes}{kind}>{escape(cell)}</{tag}>"
         return f"<tr>{row}</tr>"
 
 

@@ -33,10 +33,10 @@ class ProcessExecutor:
 
         before = set(multiprocessing.active_children())
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self.worker_count, context, _initialize, (function,))
+        pool = ProcessPoolExecutor(self.worker_count, context, _initialize_worker, (function,))
         try:
             futures: Iterator[Future[Result]] = submit_ahead(
-                lambda item: pool.submit(_call, item),
+                lambda item: pool.submit(_call_stored_function, item),
                 items,
                 self.worker_count * PENDING_ITEMS_PER_WORKER,
             )
@@ -54,7 +54,7 @@ class ProcessExecutor:
 _function: list[Callable[[Any], Any]] = []  # the one that this worker process calls
 
 
-def _initialize(function: Callable[[Any], Any]) -> None:
+def _initialize_worker(function: Callable[[Any], Any]) -> None:
     """Prepare a worker process."""
     import multiprocessing
     from multiprocessing.connection import wait
@@ -74,5 +74,5 @@ def _initialize(function: Callable[[Any], Any]) -> None:
     gc.set_threshold(_GC_THRESHOLD)
 
 
-def _call(item: Any) -> Any:
+def _call_stored_function(item: Any) -> Any:
     return _function[0](item)

@@ -70,7 +70,7 @@ def _check_reachable(address: str) -> None:
     socket.create_connection((host, int(port)), timeout=_CONNECT_TIMEOUT_SECONDS).close()
 
 
-def _call(shared: tuple[Callable[[Item], Result], list[str]], item: Item) -> Result:
-    function, path = shared
+def _call(function_and_path: tuple[Callable[[Item], Result], list[str]], item: Item) -> Result:
+    function, path = function_and_path
     sys.path += [folder for folder in path if folder not in sys.path]
     return function(item)

@@ -177,4 +177,4 @@ def _done(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, _R
 
 def _error(refusal: _Refusal) -> NunatakError:
     kind, code, arguments, problems = refusal
-    return _KINDS[kind].of(code, tuple(Problem(*each) for each in problems), **arguments)
+    return _KINDS[kind].with_problems(code, tuple(Problem(*each) for each in problems), **arguments)

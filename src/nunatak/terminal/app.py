@@ -17,7 +17,7 @@ from nunatak.core.capabilities import Season
 from nunatak.terminal.exit_codes import INVALID_INPUT
 from nunatak.terminal.game import playable_games, terminal_named
 from nunatak.terminal.game_choice import GameChoiceScreen
-from nunatak.terminal.local.request import load_game, player_options
+from nunatak.terminal.local.request import load_game, options_for_players
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import (
     bot_course_choice,
@@ -96,7 +96,7 @@ class TableApp(App[str]):
         """Leave without a question, as Ctrl-C does."""
         for screen in self.screen_stack:
             if isinstance(screen, LocalScreen):
-                self.exit(self._save_table(screen.table), return_code=130)
+                self.exit(self._save_and_describe(screen.table), return_code=130)
                 return
         self.exit("", return_code=130)
 
@@ -110,7 +110,7 @@ class TableApp(App[str]):
             table = None
             if self._game:
                 table = self._first_table or await self._choose_table()
-            while table is not None and await self._play_game_or_season(table):
+            while table is not None and await self._play_and_ask_again(table):
                 table = await self._choose_table()
             if table is None:
                 self.exit("")
@@ -134,7 +134,7 @@ class TableApp(App[str]):
 
     def _create_table(self, setup: TableSetup) -> LocalTable:
         terminal, players = terminal_named(self._game), len(setup.seats)
-        game = load_game(self._game, {**player_options(self._game, players), **setup.options})
+        game = load_game(self._game, {**options_for_players(self._game, players), **setup.options})
         seats = parse_seats(setup.seats, game, terminal.seat_names(players), text("you"))
         if setup.races is None:
             return LocalTable.start(game, seats)
@@ -146,26 +146,26 @@ class TableApp(App[str]):
         table.needs_course = season.chooser not in {seat.name for seat in seats if seat.is_person}
         return table
 
-    async def _play_game_or_season(self, table: LocalTable | None) -> bool:
+    async def _play_and_ask_again(self, table: LocalTable | None) -> bool:
         """Play a game, or a season; return whether the person wants another."""
         while table is not None:
             if table.needs_course and table.season is not None:
-                table = table.with_course(await self._choose_next_course(table, table.season))
+                table = table.restart_on_course(await self._choose_next_course(table, table.season))
             screen = LocalScreen(table, self._pace)
             ended = await self.push_screen_wait(screen)
             self._pace = screen.pace
             if ended == "left":
-                self.exit(self._save_table(table))
+                self.exit(self._save_and_describe(table))
                 return False
             season = table.season_with_result
             if season is None or season.over:
-                return await self._show_podium(table, season)
-            table = await self._prepare_next_table(table, season)
+                return await self._show_podium_ask_again(table, season)
+            table = await self._show_standings_and_advance(table, season)
         return False
 
-    async def _show_podium(self, table: LocalTable, season: Season | None) -> bool:
+    async def _show_podium_ask_again(self, table: LocalTable, season: Season | None) -> bool:
         """Show the podium of a game or season; return whether to play again."""
-        table.finish()
+        table.finish_and_delete_save()
         game = table.game.facts.name
         if season is None:
             title = text("game-over", game=game)
@@ -182,13 +182,15 @@ class TableApp(App[str]):
             first, lines = podium_of_season(season), _to_texts(standings_lines(season))
         hint = text("honours-again", game=game)
         again = await self.push_screen_wait(
-            PodiumScreen(title, table.terminal.emblem(), first, lines, hint)
+            PodiumScreen(title, table.terminal.emblem_pixels(), first, lines, hint)
         )
         if not again:
             self.exit(text("farewell", game=game))
         return bool(again)
 
-    async def _prepare_next_table(self, table: LocalTable, season: Season) -> LocalTable | None:
+    async def _show_standings_and_advance(
+        self, table: LocalTable, season: Season
+    ) -> LocalTable | None:
         """Show the standings, let the course be chosen, and return the table of the next game."""
         run, races = len(season.past_games), season.races
         title = text("season-standings", run=run, races=races)
@@ -197,33 +199,35 @@ class TableApp(App[str]):
         if table.course is None:
             hint = text("season-next", chooser=chooser, own=chooser == text("you"))
         lines = _to_texts(standings_lines(season))
-        screen = PodiumScreen(title, table.terminal.emblem(), podium_of_season(season), lines, hint)
+        screen = PodiumScreen(
+            title, table.terminal.emblem_pixels(), podium_of_season(season), lines, hint
+        )
         if not await self.push_screen_wait(screen):
-            self.exit(self._save_table(table))
+            self.exit(self._save_and_describe(table))
             return None
         table.count_beginner_game()
         course = await self._choose_next_course(table, season)
         following = table.table_for_next_game(season, course)
         following.try_save()
-        table.finish()
+        table.finish_and_delete_save()
         return following
 
     async def _choose_next_course(self, table: LocalTable, season: Season) -> str:
         if table.course is not None:
             return table.course
-        courses = table.courses()
+        courses = table.offered_courses()
         chooser = next(seat for seat in table.seats if seat.name == season.chooser)
         if not chooser.is_person:
             return str(bot_course_choice(courses, season, table.bot_seed).value)
         if table.is_shared:
-            await self.push_screen_wait(CoverScreen(chooser.name, table.terminal.emblem()))
+            await self.push_screen_wait(CoverScreen(chooser.name, table.terminal.emblem_pixels()))
         race = len(season.past_games) + 1
         title = text("choose-course", name=chooser.name, race=race, races=season.races)
         return await self.push_screen_wait(
-            CourseChoiceScreen(title, table.terminal.emblem(), courses)
+            CourseChoiceScreen(title, table.terminal.emblem_pixels(), courses)
         )
 
-    def _save_table(self, table: LocalTable) -> str:
+    def _save_and_describe(self, table: LocalTable) -> str:
         """Save a game; return where, or why not."""
         return "\n".join(save_and_report(table))
 

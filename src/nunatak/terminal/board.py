@@ -30,10 +30,10 @@ class _BoardMeta(ABCMeta, _MessagePumpMeta):
 class Board(Container, metaclass=_BoardMeta):
     """A game on the screen: it shows views, and posts what a person decides.
 
-    Its screen passes keys to :meth:`press_key` first.
+    Its screen passes keys to :meth:`handle_pressed_key` first.
     """
 
-    key_messages: ClassVar[Sequence[tuple[str, str]]] = ()
+    key_text_ids: ClassVar[Sequence[tuple[str, str]]] = ()
     """Its own keys, and the names of the messages that say what they do."""
     message = ""
     """A message to the person that is still shown."""
@@ -71,7 +71,7 @@ class Board(Container, metaclass=_BoardMeta):
         """Show the view of a seat and the events it has seen, centred on the seat ``follow``."""
 
     @abstractmethod
-    def ask(self, choices: Sequence[Any]) -> None:
+    def offer_choices(self, choices: Sequence[Any]) -> None:
         """Let the person whose view is shown choose a choice."""
 
     @property
@@ -114,7 +114,7 @@ class Board(Container, metaclass=_BoardMeta):
     # ---- choosing
 
     @abstractmethod
-    def press_key(self, key: str) -> bool:
+    def handle_pressed_key(self, key: str) -> bool:
         """Handle a key; return whether it means something here."""
 
     @abstractmethod
@@ -133,22 +133,22 @@ class Board(Container, metaclass=_BoardMeta):
                 return
         self._typed = ""
 
-    def decide(self, actions: Sequence[Any]) -> None:
+    def post_decision(self, actions: Sequence[Any]) -> None:
         """Decide for these actions; the person is not asked any more."""
         self._choices = ()
         self.post_message(self.Decided(actions))
 
     # ---- hints
 
-    def status_prompt(self, game: str, turn: str | None) -> str:
+    def status_prompt(self, game: str, player_in_turn: str | None) -> str:
         """Return what to do while the person cannot choose; empty if the person can.
 
         ``turn`` is the name of the player in turn, None after the game.
         """
-        if turn is None:
+        if player_in_turn is None:
             return text("game-over-enter", game=game)
         if not self.is_asking:
-            return text("turn-of", name=turn)
+            return text("turn-of", name=player_in_turn)
         return "" if self.shown_hint is None else text("advice-keys")
 
     def show_hint(self, hint: Hint | None) -> None:
@@ -161,13 +161,13 @@ class Board(Container, metaclass=_BoardMeta):
             self.mark_actions(hint.actions)
         self.redraw()
 
-    def press_hint_key(self, key: str) -> bool:
+    def handle_hint_key(self, key: str) -> bool:
         """Handle a key while a hint is shown; any key closes it. Return whether it is used up."""
         hint = self.shown_hint
         if hint is None:
             return False
         if key == "enter":
-            self.decide(hint.actions)
+            self.post_decision(hint.actions)
         self.show_hint(None)
         return key in ("enter", "escape", "h")
 
@@ -194,12 +194,12 @@ class Menu(Widget):
         self.row = 0
         self.style = "reverse"
 
-    def fill(self, rows: Sequence[Text], row: int = 0, head: Text | None = None) -> None:
-        self.rows, self.row, self.head = rows, row, head
+    def fill(self, rows: Sequence[Text], marked_row: int = 0, head: Text | None = None) -> None:
+        self.rows, self.row, self.head = rows, marked_row, head
         self.refresh()
 
     @property
-    def _first_row(self) -> int:
+    def _first_visible_row(self) -> int:
         room = self._visible_rows
         return max(0, min(self.row - room // 2, len(self.rows) - room))
 
@@ -210,7 +210,7 @@ class Menu(Widget):
     def render(self) -> RenderResult:
         width = self.size.width
         lines = [] if self.head is None else [self.head]
-        first, last = self._first_row, self._first_row + self._visible_rows
+        first, last = self._first_visible_row, self._first_visible_row + self._visible_rows
         for number, row in list(enumerate(self.rows))[first:last]:
             line = Text("▶" if number == self.row else " ")
             line.append_text(row)
@@ -223,7 +223,7 @@ class Menu(Widget):
         return Text("\n").join(lines)
 
     def on_click(self, event: events.Click) -> None:
-        row = self._first_row + event.y - (self.head is not None)
+        row = self._first_visible_row + event.y - (self.head is not None)
         if 0 <= row < len(self.rows):
             self.post_message(self.RowChosen(row, row == self.row))
 
@@ -284,11 +284,13 @@ class HintPanel(Widget):
         room -= len(sequel)
         reasons = [row for reason in hint.reasons for row in rows(reason)]
         if len(reasons) > room:
-            reasons = _join_reasons(hint.reasons, room, width, console)
+            reasons = _join_fitting_reasons(hint.reasons, room, width, console)
         return [*what, *sequel, *reasons, *other]
 
 
-def _join_reasons(reasons: Sequence[str], rows: int, width: int, console: Console) -> list[Text]:
+def _join_fitting_reasons(
+    reasons: Sequence[str], rows: int, width: int, console: Console
+) -> list[Text]:
     """Return as many reasons as fit, joined into one sentence."""
     for count in range(len(reasons), 0, -1):
         lines = Text(text("advice-and").join(reasons[:count])).wrap(console, width)

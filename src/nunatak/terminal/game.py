@@ -90,7 +90,7 @@ class PointPartsChartSpec:
 class SeasonSetup(Protocol):
     """How the games of a season are set up, each on a course that is chosen before it."""
 
-    def courses(self, played: int) -> list[MenuEntry]:
+    def offered_courses(self, beginner_games_played: int) -> list[MenuEntry]:
         """Return the courses to choose from after so many games on courses for beginners."""
 
     def course_name(self, game: Any) -> str:
@@ -153,13 +153,13 @@ class TerminalGame(ABC):
         return self.bot_faces.get(bot, "")
 
     @abstractmethod
-    def emblem(self) -> tuple[str, ...]:
+    def emblem_pixels(self) -> tuple[str, ...]:
         """Return a small drawing for the first screen, one character of the palette per pixel."""
 
     # ---- before the game
 
     @abstractmethod
-    def settings(self, played: int) -> list[Setting]:
+    def settings(self, beginner_games_played: int) -> list[Setting]:
         """Return what can be chosen on the first screen after so many games."""
 
     def welcome_lines(self, game: Any) -> list[str]:

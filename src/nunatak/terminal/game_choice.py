@@ -23,7 +23,7 @@ class GameChoiceScreen(OverlayScreen[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="middle"):
-            yield Scene(terminal_named(self._games[0]).emblem())
+            yield Scene(terminal_named(self._games[0]).emblem_pixels())
             yield Static(text("which-game"), classes="title")
             with Center(id="games"):
                 yield Menu()
@@ -35,7 +35,7 @@ class GameChoiceScreen(OverlayScreen[str]):
 
     def _mark_row(self, row: int) -> None:
         self._row = row
-        self.query_one(Scene).draw(terminal_named(self._games[row]).emblem())
+        self.query_one(Scene).draw(terminal_named(self._games[row]).emblem_pixels())
         menu = self.query_one(Menu)
         menu.style = marked_style(self)
         titles = (text("which-title", game=game) for game in self._games)

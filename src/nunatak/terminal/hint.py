@@ -52,7 +52,7 @@ def describe_advice(
 ) -> Hint:
     """Return advice in words."""
     terminal, game = terminal_of(state.game), state.game.facts.name
-    best, *plans = [_Plan(each, _steps(state, names, each.actions)) for each in advice]
+    best, *plans = [_Plan(each, _split_into_choices(state, names, each.actions)) for each in advice]
     first, rest = best.steps[0], best.steps[1:]
     other = next((plan for plan in plans if plan.steps[0] != first), None)
     described = "" if other is None else terminal.describe_choice(other.steps[0])
@@ -80,7 +80,7 @@ class _Plan(NamedTuple):
     steps: list[Choice]
 
 
-def _steps(
+def _split_into_choices(
     state: State[Any, Any, Any], names: Sequence[str], actions: Sequence[Any]
 ) -> list[Choice]:
     """Return the choices that these actions of one turn belong to, in order."""

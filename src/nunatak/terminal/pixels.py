@@ -11,11 +11,14 @@ class Pixels:
         self.rows = [[" "] * width for _ in range(height)]
 
     def draw_sky(
-        self, wave: Callable[[int], float], columns: range, stars: Iterable[tuple[int, int]]
+        self,
+        aurora_top: Callable[[int], float],
+        aurora_columns: range,
+        stars: Iterable[tuple[int, int]],
     ) -> None:
         """Draw an aurora two rows thick whose upper edge is a wave, and stars."""
-        for x in columns:
-            top = round(wave(x))
+        for x in aurora_columns:
+            top = round(aurora_top(x))
             for y in range(max(0, top), min(top + 2, self.height)):
                 self.rows[y][x] = "~"
         for x, y in stars:

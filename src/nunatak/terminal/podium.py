@@ -25,9 +25,9 @@ _TITLE_AND_HINT_ROWS = 4  # title, hint and the space between
 _PODIUM_ROWS = 9
 
 
-def draw_podium(first: Sequence[tuple[int, str, str]], palette: Palette) -> Text:
+def draw_podium(entries: Sequence[tuple[int, str, str]], palette: Palette) -> Text:
     """Return the steps for the first three, each with place, name and a line about them."""
-    order = [entry for place in (2, 1, 3) for entry in first if entry[0] == place]
+    order = [entry for place in (2, 1, 3) for entry in entries if entry[0] == place]
     tall = {1: 5, 2: 3, 3: 2}
     colours = {1: palette.highlight, 2: palette.text, 3: palette.muted}
     rows = []

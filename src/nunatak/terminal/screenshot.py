@@ -33,9 +33,9 @@ class ScreenshotSpec:
     size: tuple[int, int] = (126, 40)
 
 
-def terminal_screenshot(moment: ScreenshotSpec) -> str:
+def terminal_screenshot_svg(moment: ScreenshotSpec) -> str:
     """Return the full screen in the middle of a game, as a self-contained SVG."""
-    return asyncio.run(_draw_screen(moment))
+    return asyncio.run(_play_and_draw_svg(moment))
 
 
 def _play_to_moment(moment: ScreenshotSpec) -> Match:
@@ -50,7 +50,7 @@ def _play_to_moment(moment: ScreenshotSpec) -> Match:
     return match
 
 
-async def _draw_screen(moment: ScreenshotSpec) -> str:
+async def _play_and_draw_svg(moment: ScreenshotSpec) -> str:
     match = _play_to_moment(moment)
     names = terminal_named(moment.game).seat_names(match.game.players)
     seats = parse_seats(moment.seats, match.game, names, "")

@@ -78,7 +78,7 @@ def bot_name(bot: str, seat: int, otherwise: str) -> str:
 
 
 def parse_seats(
-    entries: Sequence[str], game: Game[Any], names: Sequence[str], you: str
+    entries: Sequence[str], game: Game[Any], default_names: Sequence[str], you: str
 ) -> list[Seat]:
     """Return the seats that entries such as ``greedy``, ``person`` and ``person:Ann`` describe.
 
@@ -102,10 +102,10 @@ def parse_seats(
             own = clean_name(name)
             if colon and not own:
                 raise Malformed("seats.name", entry=entry)
-            seats.append(Seat(own or (you if len(people) == 1 else names[number])))
+            seats.append(Seat(own or (you if len(people) == 1 else default_names[number])))
         else:
             bots.check_name(entry, game)
-            seats.append(Seat(bot_name(entry, number, names[number]), entry))
+            seats.append(Seat(bot_name(entry, number, default_names[number]), entry))
     _check_names_differ(seats)
     return seats
 

@@ -70,7 +70,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
         ]
         self._seats += [EMPTY_SEAT] * (self._most - _DEFAULT_PLAYER_COUNT)
         self._names = [""] * self._most
-        self._saved = saves.save_files(game)[:1]
+        self._saved = saves.list_save_files(game)[:1]
         self._row = 0
         if last is not None:
             self._restore_choices(last)
@@ -90,7 +90,7 @@ class StartScreen(OverlayScreen[TableSetup | Path | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="first"):
-            yield Scene(self._terminal.emblem())
+            yield Scene(self._terminal.emblem_pixels())
             yield Static(id="title")
             with Horizontal(id="setup"):
                 yield Static(id="rows")

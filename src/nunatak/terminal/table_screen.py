@@ -61,7 +61,7 @@ class ScreenTable(Protocol):
         """The seat of a person that is to decide, if any."""
 
     @property
-    def last_step_number(self) -> int:
+    def last_decision_number(self) -> int:
         """The number of the last step of the game."""
 
     @property
@@ -113,7 +113,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
-        for key, name in self.board.key_messages:
+        for key, name in self.board.key_text_ids:
             self._bindings.bind(key, f"press({key!r})", text(f"key-{name}"))
         self._bindings.bind("f", "pace(1)", text("key-pace"), show=False)
         self._bindings.bind("t", "next_palette", text("key-look"), show=False)
@@ -136,21 +136,21 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self._show_table()
         while not self.table.state.over:
             if self.table.own_seat_to_decide is None:
-                await self._run_other_turn()
+                await self._await_other_turn()
             else:
-                await self._ask_person()
+                await self._play_person_turn()
         self._show_table()
         if not self._seen_end:
             await self._wait_for_decision()
         self.dismiss("over")
 
-    async def _ask_person(self) -> None:
+    async def _play_person_turn(self) -> None:
         table, seat = self.table, self.table.own_seat_to_decide
         if table.is_shared and self.viewing_seat != seat:
             self.viewing_seat = None
             self._show_table()
             await self.app.push_screen_wait(
-                CoverScreen(table.seats[seat or 0].name, table.terminal.emblem())
+                CoverScreen(table.seats[seat or 0].name, table.terminal.emblem_pixels())
             )
         assert seat is not None
         self.viewing_seat = self._last = seat
@@ -159,7 +159,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         decision = await self._wait_for_confirmed_decision()
         try:
             if decision is _UNDO_DECISION:
-                await self._undo_step(seat)
+                await self._undo_last_decision(seat)
             else:
                 await self._play_and_show(seat, decision)
         except NunatakError as error:
@@ -171,7 +171,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         table, warned, warning = self.table, None, ""
         choices = table.terminal.choices(table.state, table.player_names)
         while True:
-            self.board.ask(choices)
+            self.board.offer_choices(choices)
             if warned is not None:
                 self.board.mark_actions(warned)
                 self.board.message = f"{warning} {text('warned-screen')}"
@@ -186,7 +186,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     async def _play_and_show(self, seat: int, actions: Sequence[Any]) -> None:
         """Do the actions, and show the result for a moment."""
-        since = self.table.last_step_number
+        since = self.table.last_decision_number
         await self._submit(seat, actions)
         self.show_message("")
         if self.table.own_seat_to_decide != seat:
@@ -196,14 +196,14 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             self.board.show_events(self.table.events_for(None, since + 1))
             await asyncio.sleep(PACE_SECONDS[self.pace])
 
-    async def _run_with_notice(self, thinking: str, think: Callable[[], T]) -> T:
+    async def _run_with_notice(self, notice: str, think: Callable[[], T]) -> T:
         """Return ``think()``, computed in a thread; show dots if that takes long."""
         beat = 0
 
         def tick() -> None:
             nonlocal beat
             beat += 1
-            self.board.message = thinking + "." * (1 + beat % 3)
+            self.board.message = notice + "." * (1 + beat % 3)
             self.board.redraw()
 
         timer = self.set_interval(_NOTICE_DELAY_SECONDS, tick)
@@ -211,7 +211,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             found = await asyncio.to_thread(think)
         finally:
             timer.stop()
-        self._stop_if_closed()
+        self._cancel_if_closed()
         if beat:
             self.board.show_message("")
         return found
@@ -230,7 +230,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         if table.state is state and self.viewing_seat == seat and self.board.is_asking:
             self.board.show_hint(hint.describe_advice(state, table.player_names, advice))
 
-    def _stop_if_closed(self) -> None:
+    def _cancel_if_closed(self) -> None:
         """Cancel the task if the screen is being closed."""
         if not self.display or not self.is_attached:
             raise asyncio.CancelledError
@@ -242,12 +242,12 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         finally:
             self._decision = None
 
-    def _decide(self, decision: Any) -> None:
+    def _deliver_decision(self, decision: Any) -> None:
         if self._decision is not None and not self._decision.done():
             self._decision.set_result(decision)
 
     def on_board_decided(self, message: Board.Decided) -> None:
-        self._decide(message.actions)
+        self._deliver_decision(message.actions)
 
     def on_board_page_opened(self, message: Board.PageOpened) -> None:
         self._open_page(TextPage(message.title, message.lines))
@@ -258,7 +258,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         """Prepare the decision of a person."""
 
     @abstractmethod
-    async def _run_other_turn(self) -> None:
+    async def _await_other_turn(self) -> None:
         """Wait until another seat has decided, and show it."""
 
     @abstractmethod
@@ -266,7 +266,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         """Pass the actions of a person to the game."""
 
     @abstractmethod
-    async def _undo_step(self, seat: int) -> None:
+    async def _undo_last_decision(self, seat: int) -> None:
         """Undo the last step of a person."""
 
     @abstractmethod
@@ -290,11 +290,11 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self.board.show_message(message)
 
     def _show_table(self) -> None:
-        self._stop_if_closed()
+        self._cancel_if_closed()
         table, state = self.table, self.table.state
         view = state.view(self.viewing_seat)
         follow = self.viewing_seat if self.viewing_seat is not None else self._last
-        since = 0 if self.has_class("wide") else table.last_step_number - _RECENT_DECISIONS
+        since = 0 if self.has_class("wide") else table.last_decision_number - _RECENT_DECISIONS
         seen = table.events_for(self.viewing_seat)
         self.board.show_hint(None)
         self.board.show(table.game, view, table.player_names, follow, seen)
@@ -353,7 +353,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         line.append(" " * max(1, self.size.width - line.cell_len - 1 - cell_len(whose)) + whose)
         self.query_one("#header", Static).update(line)
 
-    def _big_paws_text(self, room: int) -> str:
+    def _big_paws_text(self, max_columns: int) -> str:
         """Return who has Big Paws (ST-1.5): the name if there is room for it, else the letter."""
         seat = self.table.big_paws
         if seat is None:
@@ -362,7 +362,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         texts = (
             f"  {text('big-paws', name=name)} " for name in (self.table.player_names[seat], letter)
         )
-        return next((words for words in texts if cell_len(words) < room), "")
+        return next((words for words in texts if cell_len(words) < max_columns), "")
 
     def _clock_text(self) -> str:
         """Return the time left for the turn: none at a local table."""
@@ -387,13 +387,13 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     def on_key(self, event: events.Key) -> None:
         if self.table.state.over and event.key == "enter":
             self._seen_end = True
-            self._decide("over")
-        elif self.board.press_hint_key(event.key) or self.board.press_key(event.key):
+            self._deliver_decision("over")
+        elif self.board.handle_hint_key(event.key) or self.board.handle_pressed_key(event.key):
             event.stop()
             event.prevent_default()
 
     def action_press(self, key: str) -> None:
-        self.board.press_key(key)
+        self.board.handle_pressed_key(key)
 
     def action_hint(self) -> None:
         seat = self.table.own_seat_to_decide
@@ -404,7 +404,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     def action_undo(self) -> None:
         if self.table.own_seat_to_decide is not None:
-            self._decide(_UNDO_DECISION)
+            self._deliver_decision(_UNDO_DECISION)
 
     def action_pace(self, by: int) -> None:
         names = list(PACE_SECONDS)

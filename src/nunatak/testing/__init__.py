@@ -4,7 +4,7 @@ They use the contract of :mod:`nunatak.core` only. One call checks a game with i
 raises an ``AssertionError`` that says how to repeat the game.
 
 >>> from nunatak import load
->>> report = check_game(load("snow-tails", players=2), games=1, seed=3, every=10)
+>>> report = check_game(load("snow-tails", players=2), games=1, seed=3, slow_check_interval=10)
 >>> report.games, report.decisions > 10
 (1, True)
 

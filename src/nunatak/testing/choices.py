@@ -89,9 +89,9 @@ def check_attempts(state: AnyState) -> None:
     assert state.to_bytes() == before, "a trial has changed the state"
 
 
-def _has_legal_equivalent(state: AnyState, number: int) -> bool:
+def _has_legal_equivalent(state: AnyState, action_id: int) -> bool:
     """Return whether an action that is not legal has the effect of a legal one; check that."""
-    action = state.game.action(number)
+    action = state.game.action(action_id)
     try:
         meant = state.canonical_action(action)
     except Illegal:
@@ -109,12 +109,12 @@ def _has_legal_equivalent(state: AnyState, number: int) -> bool:
 
 def _check_refused(
     state: AnyState,
-    number: int,
+    action_id: int,
     kind: type[NunatakError] = Illegal,
     seat: int | None = None,
     version: int | None = None,
 ) -> None:
-    action = state.game.action(number)
+    action = state.game.action(action_id)
     try:
         state.apply(action, seat=seat, version=version)
     except kind:

@@ -27,7 +27,7 @@ class ConformanceReport:
 
     games: int
     decisions: int
-    decisions_with_exchange: int
+    decisions_with_hidden_change: int
     """Decisions at which there were hidden cards to exchange."""
     actions_compared: int
     """Actions after which views and events were compared with those of an exchange."""
@@ -40,10 +40,10 @@ def check_game(
     *,
     games: int = 20,
     seed: int = 0,
-    every: int = 1,
+    slow_check_interval: int = 1,
     choose: ChooseAction = random_action,
     invariants: Callable[[AnyState], None] | None = None,
-    exchange: ChangeHidden | None = None,
+    change_hidden: ChangeHidden | None = None,
 ) -> ConformanceReport:
     """Play games from ``seed`` on and check all that the contract promises.
 
@@ -51,7 +51,8 @@ def check_game(
     ``choose`` chooses the actions, to reach states of interest.
 
     >>> from nunatak import load
-    >>> check_game(load("snow-tails", players=3), games=1, every=20).decisions_with_exchange
+    >>> report = check_game(load("snow-tails", players=3), games=1, slow_check_interval=20)
+    >>> report.decisions_with_hidden_change
     0
     """
     facts = game.facts
@@ -67,7 +68,7 @@ def check_game(
         decisions += 1
         if invariants is not None:
             invariants(state)
-        if decisions % every and not state.over:
+        if decisions % slow_check_interval and not state.over:
             return
         check_legal_actions(state)
         check_attempts(state)
@@ -75,8 +76,8 @@ def check_game(
         check_position(state)
         check_json(state)
         check_sample(state, rng, invariants)
-        if exchange is not None:
-            secrecy = check_secrecy(state, exchange, rng)
+        if change_hidden is not None:
+            secrecy = check_secrecy(state, change_hidden, rng)
             exchanges += secrecy.exchange_changed_state
             compared += secrecy.actions_compared
             skipped += secrecy.actions_not_compared
@@ -89,7 +90,7 @@ def check_game(
     if batch is not None:
         seeds = range(seed, seed + games)
         check_batch(game, batch(seeds), seeds)
-    if exchange is not None and facts.has_hidden_information:
+    if change_hidden is not None and facts.has_hidden_information:
         assert exchanges, "the exchange never exchanged anything"
         assert compared > skipped, f"{skipped} actions could not be compared, only {compared}"
     return ConformanceReport(games, decisions, exchanges, compared, skipped)

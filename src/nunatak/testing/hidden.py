@@ -66,7 +66,7 @@ class SecrecyReport:
     """Actions after which no outcome of chance was possible in both states."""
 
 
-def check_secrecy(state: AnyState, exchange: ChangeHidden, rng: Random) -> SecrecyReport:
+def check_secrecy(state: AnyState, change_hidden: ChangeHidden, rng: Random) -> SecrecyReport:
     """Exchange what a seat cannot know, and check that neither its view nor its events change.
 
     Attempts of the seat in turn must not change either. Then every action that is legal in both
@@ -77,7 +77,7 @@ def check_secrecy(state: AnyState, exchange: ChangeHidden, rng: Random) -> Secre
     changed = False
     compared = skipped = 0
     for seat in _audiences(state):
-        other = exchange(state, seat, rng)
+        other = change_hidden(state, seat, rng)
         changed |= other.to_bytes() != state.to_bytes()
         assert other.view(seat) == state.view(seat), (
             f"the view of {seat} reveals something hidden:\n{state.view(seat)}\n{other.view(seat)}"
@@ -95,12 +95,12 @@ def check_secrecy(state: AnyState, exchange: ChangeHidden, rng: Random) -> Secre
         both = set(other.legal_actions())
         for action in legal:
             if action in both:
-                done = _compare_after_action(state, other, seat, action, rng)
+                done = _compare_if_possible(state, other, seat, action, rng)
                 compared, skipped = compared + done, skipped + (not done)
     return SecrecyReport(changed, compared, skipped)
 
 
-def _compare_after_action(
+def _compare_if_possible(
     state: AnyState, other: AnyState, seat: int | None, action: Any, rng: Random
 ) -> bool:
     """Compare two states after an action; return whether that was possible."""
@@ -166,7 +166,7 @@ def check_sample(
 def check_uniform(
     game: Game[Any],
     view: View,
-    deals: Mapping[bytes, int],
+    deals_by_state: Mapping[bytes, int],
     *,
     samples: int = 4000,
     seed: int = 0,
@@ -178,12 +178,12 @@ def check_uniform(
     """
     rng = Random(seed)
     seen = Counter(game.sample_state(view, rng).to_bytes() for _ in range(samples))
-    unexpected = set(seen) - set(deals)
+    unexpected = set(seen) - set(deals_by_state)
     assert not unexpected, f"{len(unexpected)} sampled states are not among the deals"
-    total = sum(deals.values())
+    total = sum(deals_by_state.values())
     cells: list[tuple[float, int]] = []  # expected and seen
     pooled, pooled_seen = 0.0, 0
-    for state, weight in sorted(deals.items(), key=lambda deal: (deal[1], deal[0])):
+    for state, weight in sorted(deals_by_state.items(), key=lambda deal: (deal[1], deal[0])):
         pooled += samples * weight / total
         pooled_seen += seen[state]
         if pooled >= MIN_EXPECTED_COUNT:
@@ -200,6 +200,6 @@ def check_uniform(
     spread = 2 / (9 * freedom)
     deviations = ((chi_square / freedom) ** (1 / 3) - 1 + spread) / sqrt(spread)
     assert deviations < MAX_STANDARD_DEVIATIONS, (
-        f"{samples} samples over {len(deals)} states are not uniform: chi-square "
+        f"{samples} samples over {len(deals_by_state)} states are not uniform: chi-square "
         f"{chi_square:.1f} at {freedom} degrees of freedom, {deviations:.1f} deviations off"
     )

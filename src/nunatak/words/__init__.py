@@ -11,8 +11,8 @@ from nunatak.words.catalog import (
     escape_unprintable,
     has_message,
     message_files,
-    name_words,
-    reader_language,
+    random_name_words,
+    system_language,
     text,
     text_in,
 )
@@ -24,8 +24,8 @@ __all__ = [
     "escape_unprintable",
     "has_message",
     "message_files",
-    "name_words",
-    "reader_language",
+    "random_name_words",
+    "system_language",
     "text",
     "text_in",
 ]

@@ -32,7 +32,7 @@ def message_files(language: str) -> list[Path]:
 
 
 @cache
-def _sources(language: str) -> dict[str, str]:
+def _message_sources(language: str) -> dict[str, str]:
     """Return the messages of a language by name, as they are written."""
     texts = (file.read_text(encoding="utf-8") for file in message_files(language))
     found = (match[0] for written in texts for match in _MESSAGE_PATTERN.finditer(written))
@@ -48,17 +48,17 @@ def _bundle(language: str) -> Any:
 @cache
 def _load_message(language: str, message: str) -> Any:
     """Return the pattern of a message; only messages in use are parsed, because that is slow."""
-    source = _sources(language)[message]
+    source = _message_sources(language)[message]
     _bundle(language).add_resource(FluentResource(source))
     for other in _REFERENCE_PATTERN.findall(source):
         _load_message(language, other)
     return _bundle(language).get_message(message).value
 
 
-def name_words() -> dict[str, tuple[list[str], list[str]]]:
+def random_name_words() -> dict[str, tuple[list[str], list[str]]]:
     """Return the words of random names for people, by language: first words, second words.
 
-    >>> [words[0] for words in name_words()["en"]]
+    >>> [words[0] for words in random_name_words()["en"]]
     ['Bold', 'Auk']
     """
     found = {}
@@ -71,12 +71,12 @@ def name_words() -> dict[str, tuple[list[str], list[str]]]:
     return found
 
 
-def reader_language(environment: Mapping[str, str] = os.environ) -> str:
+def system_language(environment: Mapping[str, str] = os.environ) -> str:
     """Return the language that the system is set to, if there are messages in it; else English.
 
-    >>> reader_language({"LANG": "de_AT.UTF-8"}), reader_language({"LC_ALL": "C", "LANG": "fr_FR"})
+    >>> system_language({"LANG": "de_AT.UTF-8"}), system_language({"LC_ALL": "C", "LANG": "fr_FR"})
     ('de', 'en')
-    >>> reader_language({"LANGUAGE": "sv:ru", "LANG": "sv_SE.UTF-8"})
+    >>> system_language({"LANGUAGE": "sv:ru", "LANG": "sv_SE.UTF-8"})
     'ru'
     """
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -90,22 +90,22 @@ def reader_language(environment: Mapping[str, str] = os.environ) -> str:
 
 def has_message(message: str) -> bool:
     """Return whether there is a message of that name."""
-    return message in _sources(ENGLISH)
+    return message in _message_sources(ENGLISH)
 
 
-def text(message: str, **arguments: object) -> str:
+def text(message_id: str, **arguments: object) -> str:
     """Return an English message with its arguments filled in."""
-    return text_in(message, ENGLISH, **arguments)
+    return text_in(message_id, ENGLISH, **arguments)
 
 
-def text_in(message: str, language: str, /, **arguments: object) -> str:
+def text_in(message_id: str, language: str, /, **arguments: object) -> str:
     """Return a message in a language; what only the terminal says exists in English alone.
 
     >>> text_in("course-name", "de", course="nutcracker", title="Nutcracker")
     'Der Nussknacker'
     """
-    filled = {name: _format(value) for name, value in arguments.items()}
-    pattern = _load_message(language, message)
+    filled = {name: _to_fluent_argument(value) for name, value in arguments.items()}
+    pattern = _load_message(language, message_id)
     words, _ = _bundle(language).format_pattern(
         pattern, filled
     )  # a missing argument shows as {$name}
@@ -121,7 +121,7 @@ def escape_unprintable(value: str) -> str:
     return _UNPRINTABLE_PATTERN.sub(lambda sign: sign[0].encode("unicode_escape").decode(), value)
 
 
-def _format(value: object) -> str | int | float:
+def _to_fluent_argument(value: object) -> str | int | float:
     if isinstance(value, bool) or value is None:
         return str(value).lower()
     if isinstance(value, int | float) and abs(value) <= _MAX_NUMBER:

@@ -93,8 +93,8 @@ def test_drawn_arcs_are_smooth() -> None:
     for tile in (CLASSIC.tile("hairpin-left"), *kind.faces()):
         (piece,) = lay_tiles([tile])
         assert isinstance(piece.shape, BendShape)
-        centre = (piece.shape.x, piece.shape.y)
-        outline = piece.area(0.0, 1.0, -2.5, 2.5)
+        centre = (piece.shape.centre_x, piece.shape.centre_y)
+        outline = piece.part_outline(0.0, 1.0, -2.5, 2.5)
         for (x, y), (to_x, to_y) in pairwise(outline):
             middle = dist(centre, ((x + to_x) / 2, (y + to_y) / 2))
             whole = dist(centre, (x, y))

@@ -141,7 +141,7 @@ def test_overlaps_are_exact_to_a_thousandth(one: Tile, other: Tile) -> None:
 
 def shift(shape: Tile, right: float) -> Tile:
     if isinstance(shape, BendShape):
-        return replace(shape, x=shape.x + right)
+        return replace(shape, centre_x=shape.centre_x + right)
     entry = shape.entry
     return StraightShape(Pose(entry.x + right, entry.y, entry.heading), shape.length)
 
@@ -191,7 +191,7 @@ def points(shape: Tile, fine: int) -> tuple[Numbers, Numbers]:
     if isinstance(shape, BendShape):
         ray = np.radians(shape.start_angle + along * shape.sweep)
         far = shape.inner_radius + across
-        return shape.x + far * np.cos(ray), shape.y + far * np.sin(ray)
+        return shape.centre_x + far * np.cos(ray), shape.centre_y + far * np.sin(ray)
     dx, dy = cos(radians(shape.entry.heading)), sin(radians(shape.entry.heading))
     ahead, right = along * shape.length, across - 2.5
     return shape.entry.x + ahead * dx - right * dy, shape.entry.y + ahead * dy + right * dx
@@ -200,8 +200,10 @@ def points(shape: Tile, fine: int) -> tuple[Numbers, Numbers]:
 def contains(shape: Tile, x: Numbers, y: Numbers) -> bool:
     """Return whether a shape contains any of the points."""
     if isinstance(shape, BendShape):
-        far = np.hypot(x - shape.x, y - shape.y)
-        ray = (np.degrees(np.arctan2(y - shape.y, x - shape.x)) - shape.start_angle) % 360
+        far = np.hypot(x - shape.centre_x, y - shape.centre_y)
+        ray = (
+            np.degrees(np.arctan2(y - shape.centre_y, x - shape.centre_x)) - shape.start_angle
+        ) % 360
         inside = (far > shape.inner_radius) & (far < shape.inner_radius + 5) & (ray < shape.sweep)
     else:
         dx, dy = cos(radians(shape.entry.heading)), sin(radians(shape.entry.heading))

@@ -145,7 +145,7 @@ def test_big_paws_is_seen_in_lines_and_full_screen(run: Run) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         while (
             not isinstance(pilot.app.screen, LocalScreen)
-            or pilot.app.screen.table.last_step_number < 3
+            or pilot.app.screen.table.last_decision_number < 3
         ):
             await press(pilot, "enter")
         assert re.search(r"Big Paws: (Ann|Bo) .*to move", screen_text(pilot).splitlines()[0])

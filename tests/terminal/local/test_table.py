@@ -140,7 +140,7 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
         drive(table, 2)
         seat, before = table.own_seat_to_decide, table.state
         table.play_actions(outcomes(table.state)[-1].actions)
-        if table.state.turn == seat and table.match.undoable_action_count:
+        if table.state.turn == seat and table.match.next_undo_action_count:
             break
     else:
         pytest.fail("no seat had to put a card away")
@@ -168,7 +168,7 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path, seed: int | None) -
     drive(table)
     drive(resumed)
     assert resumed.match.record() == table.match.record()
-    resumed.finish()
+    resumed.finish_and_delete_save()
     assert not file.exists()
 
 
@@ -190,9 +190,9 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
     error = new_table().try_save()
     assert error is not None
     assert error.code == "file.no-folder"
-    saves.add_beginner_game("snow-tails")
+    saves.count_beginner_game("snow-tails")
     assert saves.beginner_games_played("snow-tails") == 0
-    assert saves.save_files() == []
+    assert saves.list_save_files() == []
 
 
 def change_save(change: Callable[[dict[str, Any]], object], *, sealed: bool = True) -> str:
@@ -283,7 +283,9 @@ def test_a_whole_season(home: Path) -> None:
         assert sum(points.values()) <= 10 * number
         if not after.over:
             assert after.chooser == season.players[number % 3]
-            course = bot_course_choice(SnowTailsSeasonSetup().courses(1), after, table.bot_seed)
+            course = bot_course_choice(
+                SnowTailsSeasonSetup().offered_courses(1), after, table.bot_seed
+            )
             courses.append(course.value)
             table = table.table_for_next_game(after, course.value)
     assert after is not None
@@ -308,7 +310,7 @@ def test_a_season_by_the_command_line() -> None:
 def test_the_first_course_of_a_season_is_chosen_too() -> None:
     table = request.open_table(request.PlayRequest("snow-tails", players=3, races=2, seed=4))
     assert table.needs_course
-    moved = table.with_course("giant")
+    moved = table.restart_on_course("giant")
     assert not moved.needs_course
     assert course_of(moved) == "giant"
     assert moved.state.view(None).order == table.state.view(None).order
@@ -327,18 +329,24 @@ def test_standings_say_what_put_one_behind_another() -> None:
 
 @pytest.mark.rule("ST-2.14")
 def test_special_tiles_are_offered_after_a_race_without_them(home: Path) -> None:
-    assert len(SnowTailsSeasonSetup().courses(saves.beginner_games_played("snow-tails"))) == 4
+    assert (
+        len(SnowTailsSeasonSetup().offered_courses(saves.beginner_games_played("snow-tails"))) == 4
+    )
     special = LocalTable.start(
         load("snow-tails", players=2, course="through-the-sieve"), SEATS[:2], 1
     )
     drive(special)
-    special.finish()
-    assert len(SnowTailsSeasonSetup().courses(saves.beginner_games_played("snow-tails"))) == 4
+    special.finish_and_delete_save()
+    assert (
+        len(SnowTailsSeasonSetup().offered_courses(saves.beginner_games_played("snow-tails"))) == 4
+    )
     table = new_table()
     drive(table)
-    table.finish()
+    table.finish_and_delete_save()
     assert saves.beginner_games_played("snow-tails") == 1
-    assert len(SnowTailsSeasonSetup().courses(saves.beginner_games_played("snow-tails"))) == 7
+    assert (
+        len(SnowTailsSeasonSetup().offered_courses(saves.beginner_games_played("snow-tails"))) == 7
+    )
 
 
 # ---- trouble -----------------------------------------------------------------------------------

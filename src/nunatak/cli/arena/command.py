@@ -86,7 +86,7 @@ def arena_command(
     if out is not None:
         run.write_files(tournament, results, out)
     run.print_results(tournament, results, as_json=as_json)
-    run.print_notes(results, out, as_json=as_json)
+    run.print_folder_and_status(results, out, as_json=as_json)
     return 0 if results.finished else INTERRUPTED
 
 

@@ -33,7 +33,7 @@ _MAX_NAME_LENGTH = 14  # characters
 Axes = Any  # of matplotlib, which may be missing
 
 
-def draw_matrix(results: Results) -> str:
+def draw_win_share_matrix(results: Results) -> str:
     """Return the shares of wins of each bot (row) against each other (column)."""
     names = [standing.name for standing in results.standings]
     shares = {(pair.one, pair.other): pair.share for pair in results.pairs}
@@ -77,9 +77,9 @@ def draw_ratings(results: Results) -> str:
     return _render_svg("ratings", 0.9 + 0.38 * len(rows), draw)
 
 
-def draw_seats(results: Results) -> str:
+def draw_seat_win_shares(results: Results) -> str:
     """Return how often each seat wins."""
-    rows = results.seat_shares
+    rows = results.seat_win_shares
 
     def draw(axes: Axes) -> None:
         for each in rows:
@@ -97,7 +97,7 @@ def draw_seats(results: Results) -> str:
     return _render_svg("seats", 2.6, draw)
 
 
-def draw_lengths(results: Results) -> str:
+def draw_game_lengths(results: Results) -> str:
     """Return how many games took how many rounds."""
     count = Counter(game.rounds for game in results.games)
 
@@ -212,7 +212,7 @@ def check_matplotlib() -> None:
     import_optional("matplotlib", extra="arena")
 
 
-def _render_svg(name: str, tall: float, draw: Callable[[Axes], None]) -> str:
+def _render_svg(name: str, height_inches: float, draw: Callable[[Axes], None]) -> str:
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
@@ -231,7 +231,7 @@ def _render_svg(name: str, tall: float, draw: Callable[[Axes], None]) -> str:
         "axes.spines.right": False,
     }
     with rc_context(look):
-        figure = Figure(figsize=(_WIDTH_INCHES, tall), layout="constrained")
+        figure = Figure(figsize=(_WIDTH_INCHES, height_inches), layout="constrained")
         figure.patch.set_visible(False)
         axes = figure.add_subplot()
         axes.patch.set_visible(False)

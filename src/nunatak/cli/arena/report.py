@@ -49,13 +49,13 @@ def _sections(tournament: Tournament, results: Results) -> Iterator[Section]:
     figure = Figure(plots.draw_ratings(results), text("report-ratings"))
     tables = (_page_table(standing_rows(results)), _page_table(average_rows(results)))
     yield Section(text("report-standings"), (_key_figures(tournament, results), *tables, figure))
-    figure = Figure(plots.draw_matrix(results), text("report-matrix"))
+    figure = Figure(plots.draw_win_share_matrix(results), text("report-matrix"))
     yield Section(
         text("report-pairs"), (*_verdict_blocks(results), figure, _page_table(pair_rows(results)))
     )
     yield Section(text("report-seats"), tuple(_seat_blocks(results)))
     yield Section(
-        text("report-length"), (Figure(plots.draw_lengths(results), text("report-lengths")),)
+        text("report-length"), (Figure(plots.draw_game_lengths(results), text("report-lengths")),)
     )
     for chart in _chart_specs(tournament):
         figure = Figure(plots.draw_chart(chart, results), text(f"report-{chart.name}-figure"))
@@ -64,7 +64,7 @@ def _sections(tournament: Tournament, results: Results) -> Iterator[Section]:
     if forfeits.rows:
         pieces = (Paragraph(text("report-forfeits-words")), _page_table(forfeits))
         yield Section(text("report-forfeits"), pieces)
-    yield Section(text("report-made"), tuple(_method_blocks(tournament, results)))
+    yield Section(text("report-made"), tuple(_methodology_blocks(tournament, results)))
 
 
 def _chart_specs(tournament: Tournament) -> Sequence[ShareChartSpec | PointPartsChartSpec]:
@@ -111,8 +111,10 @@ def _verdict_blocks(results: Results) -> Iterator[Block]:
 
 
 def _seat_blocks(results: Results) -> Iterator[Block]:
-    fair = 1 / len(results.seat_shares)
-    odd = [each for each in results.seat_shares if not each.interval[0] <= fair <= each.interval[1]]
+    fair = 1 / len(results.seat_win_shares)
+    odd = [
+        each for each in results.seat_win_shares if not each.interval[0] <= fair <= each.interval[1]
+    ]
     yield Paragraph(
         text(
             "report-seats-words",
@@ -121,10 +123,10 @@ def _seat_blocks(results: Results) -> Iterator[Block]:
             seats=[each.seat + 1 for each in odd],
         )
     )
-    yield Figure(plots.draw_seats(results), text("report-seats-figure"))
+    yield Figure(plots.draw_seat_win_shares(results), text("report-seats-figure"))
 
 
-def _method_blocks(tournament: Tournament, results: Results) -> Iterator[Block]:
+def _methodology_blocks(tournament: Tournament, results: Results) -> Iterator[Block]:
     alpha = f"{100 * results.alpha:g}%"
     sure = f"{100 - 100 * results.alpha:g}%"
     unfinished = (text("report-unfinished"),) if not results.finished else ()

@@ -109,7 +109,7 @@ def _print_rows(rows: Rows, console: Console) -> None:
     console.print(table)
 
 
-def print_notes(results: Results, out: Path | None, *, as_json: bool) -> None:
+def print_folder_and_status(results: Results, out: Path | None, *, as_json: bool) -> None:
     """Print to standard error where the results are, and whether games are missing."""
     if not results.finished and out is None:
         print_error(text("arena-stopped", games=len(results.games)))

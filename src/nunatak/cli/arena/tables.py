@@ -27,10 +27,10 @@ def format_share(number: float) -> str:
     return f"{100 * number:.1f}%"
 
 
-def format_interval(interval: Interval) -> str:
+def format_share_interval(interval: Interval) -> str:
     """Return an interval of shares.
 
-    >>> format_interval((0.25, 0.5))
+    >>> format_share_interval((0.25, 0.5))
     '25.0 to 50.0%'
     """
     low, high = (f"{100 * end:.1f}" for end in interval)
@@ -52,7 +52,7 @@ def standing_rows(results: Results) -> Rows:
             str(each.games),
             f"{each.wins:.6g}",
             format_share(each.share),
-            format_interval(each.interval),
+            format_share_interval(each.interval),
         )
         for each in results.standings
     )
@@ -90,7 +90,7 @@ def pair_rows(results: Results) -> Rows:
             str(pair.games),
             f"{pair.ahead}-{pair.level}-{pair.behind}",
             format_share(pair.share),
-            format_interval(pair.interval),
+            format_share_interval(pair.interval),
             pair.better or text("arena-not-clear"),
         )
         for pair in results.pairs

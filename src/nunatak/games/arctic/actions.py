@@ -24,13 +24,13 @@ __all__ = [
     "DrawPile",
     "Give",
     "GiveUnseen",
-    "Miss",
-    "MoveExtraToken",
+    "MissExtraCard",
+    "MoveTokenFurther",
     "MoveTokens",
     "PickCard",
     "StopRefill",
     "Swap",
-    "TakeBack",
+    "TakeBackCard",
     "TakeRiver",
     "Tuck",
     "parse",
@@ -83,18 +83,18 @@ class TakeRiver:
 class Swap:
     """Before placing, swap a hand card for the one at a place of the river (puffin 1)."""
 
-    place: int
+    river_place: int
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        _check_range("river", self.place, 1, layout.RIVER_SIZE)
-        object.__setattr__(self, "id", layout.FIRST_SWAP_ACTION + self.place - 1)
+        _check_range("river", self.river_place, 1, layout.RIVER_SIZE)
+        object.__setattr__(self, "id", layout.FIRST_SWAP_ACTION + self.river_place - 1)
 
     def __str__(self) -> str:
-        return f"swap-{self.place}"
+        return f"swap-{self.river_place}"
 
     def __repr__(self) -> str:
-        return f"Swap({self.place})"
+        return f"Swap({self.river_place})"
 
 
 @dataclass(frozen=True, repr=False)
@@ -118,7 +118,7 @@ class MoveTokens:
 
 
 @dataclass(frozen=True, repr=False)
-class MoveExtraToken:
+class MoveTokenFurther:
     """Move a token one more card up or down (walrus, AR-4.1)."""
 
     up: bool
@@ -169,7 +169,7 @@ class _SimpleAction:
 
 
 @dataclass(frozen=True, repr=False)
-class TakeBack(_SimpleAction):
+class TakeBackCard(_SimpleAction):
     """Before placing, take the visible card back into the hand (puffin 2)."""
 
     id: int = field(init=False, compare=False, default=layout.TAKE_BACK)
@@ -193,7 +193,7 @@ class Done(_SimpleAction):
 
 
 @dataclass(frozen=True, repr=False)
-class Miss(_SimpleAction):
+class MissExtraCard(_SimpleAction):
     """With an empty hand, miss one more card than required (moose 2, AR-3.3, AR-4.5)."""
 
     id: int = field(init=False, compare=False, default=layout.MISS)
@@ -228,12 +228,12 @@ ArcticAction = (
     PickCard
     | TakeRiver
     | Swap
-    | TakeBack
+    | TakeBackCard
     | Tuck
     | Done
-    | Miss
+    | MissExtraCard
     | MoveTokens
-    | MoveExtraToken
+    | MoveTokenFurther
     | DrawPile
     | StopRefill
     | Give
@@ -252,14 +252,14 @@ def _all_actions() -> tuple[ArcticAction, ...]:
         *(PickCard(card) for card in CARDS),
         *(TakeRiver(place) for place in places),
         *(Swap(place) for place in places),
-        TakeBack(),
+        TakeBackCard(),
         Tuck(),
         Done(),
-        Miss(),
+        MissExtraCard(),
         MoveTokens("main"),
         MoveTokens("companion"),
-        MoveExtraToken(True),
-        MoveExtraToken(False),
+        MoveTokenFurther(True),
+        MoveTokenFurther(False),
         DrawPile(),
         StopRefill(),
         *(Give(seat) for seat in range(layout.MAX_PLAYERS)),

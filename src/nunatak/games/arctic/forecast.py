@@ -13,10 +13,10 @@ __all__ = [
     "PenaltyForecast",
     "TurnsJson",
     "TurnsLeft",
-    "card_penalties",
     "cards_left_to_place",
     "excess_cards",
     "forecast_penalties",
+    "forecast_with_last_card",
     "turns_left",
 ]
 
@@ -149,7 +149,9 @@ def _missing_now(view: ArcticView, player: PlayerView) -> int:
     return min(max(0, lacking), view.pile_size + view.reserve_size)
 
 
-def _later_penalties(view: ArcticView, hand: int, draws: int, top: Card | None) -> tuple[int, int]:
+def _later_penalties(
+    view: ArcticView, hand_size: int, draws: int, top: Card | None
+) -> tuple[int, int]:
     """Return the penalty cards at the end of this turn and in the next one.
 
     ``hand`` is the number of cards in hand before the player draws ``draws`` more, and ``top`` the
@@ -165,10 +167,10 @@ def _later_penalties(view: ArcticView, hand: int, draws: int, top: Card | None) 
         view.sides[_ORCA_INDEX] == 1 and view.holders[_ORCA_INDEX] == view.seat
     ):  # AR-4.4: it is refilled
         there += view.pile_size + view.reserve_size
-    hand += min(draws, there)
-    excess = max(0, hand - layout.HAND_LIMIT) if own else 0
+    hand_size += min(draws, there)
+    excess = max(0, hand_size - layout.HAND_LIMIT) if own else 0
     due = 1 if top is None else top.placement_value
-    lacking = max(0, due - min(hand, layout.HAND_LIMIT))
+    lacking = max(0, due - min(hand_size, layout.HAND_LIMIT))
     return excess, min(lacking, view.pile_size + view.reserve_size)
 
 
@@ -177,7 +179,7 @@ def cards_left_to_place(view: ArcticView) -> int:
     return view.due - view.placed - view.missed
 
 
-def card_penalties(view: ArcticView, seat: int, card: Card) -> PenaltyForecast:
+def forecast_with_last_card(view: ArcticView, seat: int, card: Card) -> PenaltyForecast:
     """Return the penalty cards to come if a card is the last one placed in this turn."""
     player = view.players[seat]
     if view.turn != seat or view.step != "A":

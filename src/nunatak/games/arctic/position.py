@@ -113,7 +113,7 @@ def _player_lines(board: Position, seat: int) -> Iterable[str]:
         for giver in range(board.player_count)
         for card in _cards_at(board, layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * seat + giver)
     ]
-    yield from _list_lines(
+    yield from _nonempty_list_lines(
         hand=_card_names(hand),
         pile=_pile_card_names(board, seat),
         penalties=_card_names(_cards_at(board, layout.SEEN_IN_ZONE + seat)),
@@ -121,9 +121,9 @@ def _player_lines(board: Position, seat: int) -> Iterable[str]:
     if player.unseen_penalties:
         yield f"unseen = {player.unseen_penalties}"
     untracked = _cards_at(board, layout.UNTRACKED_GIFT + seat)
-    yield from _list_lines(gifts=gifts, lost=_card_names(untracked))
+    yield from _nonempty_list_lines(gifts=gifts, lost=_card_names(untracked))
     yield f'totem = "{ANIMALS[player.totem]}"'
-    yield from _list_lines(
+    yield from _nonempty_list_lines(
         known=_known_card_names(board, layout.KNOWN_LOCATION, hand),
         near=_known_card_names(board, layout.KNOWN_OWNER, _owned_or_given_cards(board, seat)),
     )
@@ -163,7 +163,7 @@ def _card_names(cards: Iterable[int]) -> list[str]:
     return [str(CARDS[card]) for card in sorted(cards)]
 
 
-def _list_lines(**named: list[str]) -> list[str]:
+def _nonempty_list_lines(**named: list[str]) -> list[str]:
     """Return the lists that are not empty, as lines."""
     return [f"{name} = {_toml_list(texts)}" for name, texts in named.items() if texts]
 
@@ -209,7 +209,7 @@ def read(game: "Arctic", text: str, chance: Chance) -> "ArcticState":
     reader = _Reader(game, found)
     board = reader.read()
     if reader.problems:
-        raise Malformed.of("position.impossible", tuple(reader.problems))
+        raise Malformed.with_problems("position.impossible", tuple(reader.problems))
     return game.state_of(board, chance, found.get("version", 0))
 
 
@@ -233,7 +233,7 @@ class _Reader(PositionReader):
         """Return the position; what is wrong with it is in ``problems``."""
         self.read_setup()
         self.read_turn()
-        self.read_middle()
+        self.read_table_middle()
         for seat, found in enumerate(self.seats):
             self.read_hand(seat, found.get("hand", []))
             self.read_pile(seat, found.get("pile", []))
@@ -298,7 +298,7 @@ class _Reader(PositionReader):
         if phase == "over":
             board.seat = board.first_seat  # nobody is in turn
 
-    def read_middle(self) -> None:
+    def read_table_middle(self) -> None:
         """Read river, tokens and ability cards."""
         found, board = self.found, self.board
         river = found.get("river", [])

@@ -9,7 +9,7 @@ from nunatak.games.arctic.actions import (
     ArcticAction,
     DrawPile,
     Give,
-    MoveExtraToken,
+    MoveTokenFurther,
     MoveTokens,
     PickCard,
     Swap,
@@ -20,8 +20,8 @@ from nunatak.games.arctic.forecast import (
     CostJson,
     PenaltyForecast,
     TurnsJson,
-    card_penalties,
     cards_left_to_place,
+    forecast_with_last_card,
 )
 from nunatak.games.arctic.rules import (
     Kernel,
@@ -289,7 +289,7 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
         side=view.sides[animal],
         ability_loser=None if holder == seat else holder,
         pile_points=pile_score(pile_animals(view.players[seat]) + bytes([animal])),
-        penalties=card_penalties(view, seat, card),
+        penalties=forecast_with_last_card(view, seat, card),
         is_last_card=cards_left_to_place(view) <= 1 or view.players[seat].hand_size == 1,
     )
 
@@ -316,10 +316,10 @@ def _token_points(view: ArcticView, animal: str) -> int:
 # ---- why an action is illegal
 
 
-def _problem_of(number: int, arguments: Mapping[str, object]) -> Problem:
+def _problem_of(objection: int, arguments: Mapping[str, object]) -> Problem:
     """Return the problem for a number that the rules return for an illegal action."""
-    code = _WHY_NOT_CODES[number]
-    if number == layout.NOT_NOW and "animal" in arguments:
+    code = _WHY_NOT_CODES[objection]
+    if objection == layout.NOT_NOW and "animal" in arguments:
         code = "ability.not-now"
     return Problem(code, arguments)
 
@@ -356,11 +356,11 @@ def _action_arguments(action: ArcticAction, sides: tuple[int, ...]) -> dict[str,
             return {"card": str(card), **_ability_arguments("bear", sides)}
         case TakeRiver(place=place):
             return {"place": place}
-        case Swap(place=place):
+        case Swap(river_place=place):
             return {"place": place, **_ability_arguments("puffin", sides)}
         case Give(seat=seat):
             return {"seat": seat, **_ability_arguments("bear", sides)}
-        case MoveExtraToken():
+        case MoveTokenFurther():
             return _ability_arguments("walrus", sides)
     animal = _ABILITY_OF_NOTATION.get(str(action))
     return {} if animal is None else _ability_arguments(animal, sides)

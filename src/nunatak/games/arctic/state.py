@@ -259,9 +259,9 @@ def _own_view(board: Any, public: PlayerView) -> PlayerView:
     )
 
 
-def _other_view(board: Any, public: PlayerView, giver: int) -> PlayerView:
+def _other_view(board: Any, public: PlayerView, viewer: int) -> PlayerView:
     """Return the view of a player for another seat, which knows the cards that it gave."""
-    gifts = _cards_at(board, layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * public.seat + giver)
+    gifts = _cards_at(board, layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * public.seat + viewer)
     return (
         replace_fields(public, penalties=replace_fields(public.penalties, cards=gifts))
         if gifts

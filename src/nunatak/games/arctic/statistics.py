@@ -21,7 +21,7 @@ from nunatak.games.arctic.actions import (
     ArcticAction,
     Done,
     DrawPile,
-    Miss,
+    MissExtraCard,
     PickCard,
     TakeRiver,
     Tuck,
@@ -291,7 +291,7 @@ def _uses_moose(view: ArcticView, action: ArcticAction) -> bool:
         return view.taken == view.draws if drawing else _ends_early(action, view.draws - view.taken)
     if view.phase == "place":
         left = view.due - view.placed - view.missed
-        if isinstance(action, PickCard | Tuck | Miss) and left == 0:
+        if isinstance(action, PickCard | Tuck | MissExtraCard) and left == 0:
             return True
         return _ends_early(action, left)
     return False

@@ -77,7 +77,7 @@ class SnowTails(Game[SnowTailsState]):
         check_type("practice", practice, bool)
         players = self._check_players(players, 1 if practice else self.facts.min_players)  # ST-1.1
         check_type("course", course, (str, Path, Course))
-        seats = None if order is None else _seat_tuple(order)
+        seats = None if order is None else _seats_or_empty(order)
         if seats is not None and sorted(seats) != list(range(players)):
             raise Malformed("game.order", order=str(order), players=players)
         self.players = players
@@ -86,7 +86,7 @@ class SnowTails(Game[SnowTailsState]):
         self.order = seats
         problems = self.course.problems()
         if problems:
-            raise Malformed.of("course.invalid", problems, name=self.course.name)
+            raise Malformed.with_problems("course.invalid", problems, name=self.course.name)
 
     @cached_property
     def track(self) -> Track:
@@ -161,9 +161,9 @@ class SnowTails(Game[SnowTailsState]):
         """
         return parse(text)
 
-    def action(self, number: int) -> SnowTailsAction:
+    def action(self, action_id: int) -> SnowTailsAction:
         """Return the action with an id."""
-        return ACTIONS[self._check_action_id(number)]
+        return ACTIONS[self._check_action_id(action_id)]
 
     def sample_state(self, view: SnowTailsView, rng: Random) -> SnowTailsState:
         """Return a random state that fits a view; all deals of the hidden cards are equally likely.
@@ -276,21 +276,21 @@ def _unpickle_game(
     players: int,
     practice: bool,
     order: tuple[int, ...] | None,
-    packed: bytes | None,
+    packed_track: bytes | None,
     tables: bytes | None,
 ) -> SnowTails:
     """Return an unpickled game; its track is unpickled when it is needed."""
     game = SnowTails.__new__(SnowTails)
     game.players, game.course, game.practice, game.order = players, course, practice, order
-    if packed is not None:
-        vars(game)["_packed_track"] = packed
+    if packed_track is not None:
+        vars(game)["_packed_track"] = packed_track
     if tables is not None:
         vars(game)["setup"] = setup = Setup.__new__(Setup)
         setup.restore(tables)
     return game
 
 
-def _seat_tuple(order: object) -> tuple[int, ...]:
+def _seats_or_empty(order: object) -> tuple[int, ...]:
     """Return an order of seats as a tuple; an empty one if it is not a list of ints."""
     if not isinstance(order, Sequence) or any(type(seat) is not int for seat in order):
         return ()

@@ -163,7 +163,7 @@ def read(game: "SnowTails", text: str, chance: Chance) -> "SnowTailsState":
     reader = _Reader(game, found)
     race = reader.read()
     if reader.problems:
-        raise Malformed.of("position.impossible", tuple(reader.problems))
+        raise Malformed.with_problems("position.impossible", tuple(reader.problems))
     return game.state_of(race, chance, found.get("version", 0))
 
 
@@ -192,7 +192,7 @@ class _Reader(PositionReader):
         if len(sleds) == self.game.players:  # else much would be about sleds not described
             self.read_order()
             self.read_move(self.entries.get("move", {}))
-            self.complete_and_check()
+            self.add_rule_problems()
         return self.position
 
     def read_race(self) -> None:
@@ -353,7 +353,7 @@ class _Reader(PositionReader):
         """Return whether a problem with one of these codes is known already."""
         return any(problem.code.removeprefix("position.") in codes for problem in self.problems)
 
-    def complete_and_check(self) -> None:
+    def add_rule_problems(self) -> None:
         """Add the problems that the rules find, without those that follow from known ones."""
         known = {problem.code for problem in self.problems}
         implied = {"position.no-choice"} if known else set()

@@ -231,9 +231,11 @@ def _preview_of_row(row: Sequence[int], track: Track) -> Preview:
     )
 
 
-def _crossed_limits(ids: Sequence[int], lines: int, speed: int, track: Track) -> Iterator[Limit]:
+def _crossed_limits(
+    ids: Sequence[int], line_bits: int, speed: int, track: Track
+) -> Iterator[Limit]:
     for number, space in enumerate(ids):
-        if lines >> number & 1:
+        if line_bits >> number & 1:
             limit = track.entry_limits[space]
             yield Limit(track.tile_numbers[space], limit, max(0, speed - limit))
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SIDES = ("left", "right")
 
 # The code of each problem that the check can find, and the names of its numbers
-_PROBLEM_CODES = {
+_CODE_AND_ARGUMENT_NAMES = {
     layout.PROBLEM_BYTES: ("state.bytes",),
     layout.PROBLEM_PRINTED: ("position.printed", "seat", "side"),
     layout.PROBLEM_NO_SPACE: ("position.no-space", "seat"),
@@ -66,7 +66,10 @@ def list_problems(game: "SnowTails", position: bytes) -> list[Problem]:
         "places": lambda _: _taken_finish_places(Position.from_bytes(position)),
     }
     rows = Kernel(game.setup).problems(position)
-    return [problem_from_numbers(_PROBLEM_CODES[kind], numbers, names) for kind, *numbers in rows]
+    return [
+        problem_from_numbers(_CODE_AND_ARGUMENT_NAMES[kind], numbers, names)
+        for kind, *numbers in rows
+    ]
 
 
 def _taken_finish_places(race: Position) -> list[int]:

@@ -82,12 +82,12 @@ def _count_values(cards: Sequence[int]) -> list[int]:
 
 
 def _deal_hand(
-    seen: SledView, unseen: Sequence[int], known: Sequence[int], rng: Random | None
+    seen: SledView, unseen_counts: Sequence[int], known_counts: Sequence[int], rng: Random | None
 ) -> Sequence[int]:
     """Return a hand: the known cards, and random ones of the unseen cards."""
     hidden = [
         value
-        for value, (cards, held) in enumerate(zip(unseen, known, strict=True))
+        for value, (cards, held) in enumerate(zip(unseen_counts, known_counts, strict=True))
         for _ in range(cards - held)
     ]
     number = seen.dog_cards_in_hand - len(seen.known)

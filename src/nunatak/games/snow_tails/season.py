@@ -110,14 +110,16 @@ class Season:
             raise Illegal("season.over", races=self.races)
         if not isinstance(course, str):
             raise Malformed("season.course", course=repr(course))
-        if not isinstance(places, Mapping) or not _are_places(places, self.players):
+        if not isinstance(places, Mapping) or not _are_valid_places(places, self.players):
             raise Malformed("season.places", places=repr(places))
         race = Race(course, tuple(places[player] for player in self.players))
         return replace(self, past_games=(*self.past_games, race))
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the players from first to last, with the reason for each place."""
-        rows = sorted((self._standing_of(seat) for seat in range(len(self.players))), key=_sort_key)
+        rows = sorted(
+            (self._unranked_standing(seat) for seat in range(len(self.players))), key=_sort_key
+        )
         table = [replace(rows[0], place=1)]
         for number, (upper, row) in enumerate(pairwise(rows), 2):
             reason = _reason_behind(upper, row)
@@ -132,7 +134,7 @@ class Season:
         rows = self.standings() if self.over else ()
         return tuple(row.player for row in rows if row.place == 1)
 
-    def _standing_of(self, seat: int) -> Standing:
+    def _unranked_standing(self, seat: int) -> Standing:
         places = [race.places[seat] for race in self.past_games]
         return Standing(
             place=0,
@@ -143,7 +145,7 @@ class Season:
         )
 
 
-def _are_places(places: Mapping[str, int | None], players: tuple[str, ...]) -> bool:
+def _are_valid_places(places: Mapping[str, int | None], players: tuple[str, ...]) -> bool:
     """Return whether all players are listed, with the places from 1 on, once each."""
     given = [place for place in places.values() if place is not None]
     if set(places) != set(players) or any(type(place) is not int for place in given):

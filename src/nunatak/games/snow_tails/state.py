@@ -131,7 +131,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
             order=tuple([s for s in race.order[:seats] if s >= 0]),
             sleds=tuple(
                 [
-                    _sled_view(seat, race.sleds[seat], track.spaces)
+                    _public_sled_view(seat, race.sleds[seat], track.spaces)
                     for seat in range(race.player_count)
                 ]
             ),
@@ -197,7 +197,7 @@ def list_cards(counts: bytes) -> tuple[int, ...]:
     return tuple(chain.from_iterable(map(repeat, range(layout.CARD_VALUE_COUNT + 1), counts)))
 
 
-def _sled_view(seat: int, sled: Any, spaces: Sequence[Space]) -> SledView:
+def _public_sled_view(seat: int, sled: Any, spaces: Sequence[Space]) -> SledView:
     """Return the public view of a sled."""
     return SledView(
         seat=seat,

@@ -183,7 +183,7 @@ def record_of(
     game = read_game(name, setup).with_rules(rules)
     history = History.start(game, chance=Secret(secret))
     for actions in steps:
-        history = history.append_actions(*actions)
+        history = history.append_as_written(*actions)
     return history.record()
 
 

@@ -154,7 +154,7 @@ def _struct(
     """A Struct with the fields of a dataclass as they are written."""
     entries = [
         (field, _type(codec, hint, made, game))
-        for field, hint in codec.field_types(declared).items()
+        for field, hint in codec.encoded_field_types(declared).items()
     ]
     settings: dict[str, Any] = {"forbid_unknown_fields": True, "kw_only": True}
     if tag:

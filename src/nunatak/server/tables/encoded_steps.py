@@ -34,6 +34,6 @@ def write_steps(
     history = History.start(game, chance=Secret(secret))
     told = [encode_step(history.state, done[0], seat)]
     for step in done[1:]:
-        history = history.append_actions(*step.actions)
+        history = history.append_as_written(*step.actions)
         told.append(encode_step(history.state, step, seat))
     return told

@@ -378,7 +378,7 @@ class TableService:
             table = change.table
             if table.turn != seat:
                 raise Stale("version.stale", seen=version, version=table.version)
-            after = table.history.append_actions(action)
+            after = table.history.append_as_written(action)
             change.add(Moved(seat, after.last_actions, bot), history=after)
         self.metrics.moved(table.options.game, "bot")
 

@@ -140,7 +140,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def undoable(self) -> bool:
         """Whether the seat in turn can take back the last step of this turn."""
-        return self.turn is not None and bool(self.history.undoable_action_count)
+        return self.turn is not None and bool(self.history.next_undo_action_count)
 
     def undo_to(self) -> int:
         """Return the version that undo goes back to: the one of the step before the last."""
@@ -192,7 +192,7 @@ class Table(msgspec.Struct, frozen=True):
         history = History.start(self.game, chance=self.secret)
         yield history.state
         for actions in self.history.steps:
-            history = history.append_actions(*actions)
+            history = history.append_as_written(*actions)
             yield history.state
 
     def record(self) -> Record:
@@ -307,7 +307,7 @@ class Table(msgspec.Struct, frozen=True):
         )
 
     def _move(self, entry: entries.Moved, version: int, history: History | None) -> "Table":
-        after = self.history.append_actions(*entry.actions) if history is None else history
+        after = self.history.append_as_written(*entry.actions) if history is None else history
         step = PlayedStep(version, entry.seat, after.last_actions, entry.bot)
         return replace(
             self,
@@ -317,7 +317,7 @@ class Table(msgspec.Struct, frozen=True):
         )
 
     def _undo(self, version: int, to: int) -> "Table":
-        if not self.history.undoable_action_count or self.steps[-2].version != to:
+        if not self.history.next_undo_action_count or self.steps[-2].version != to:
             raise Malformed("table.log", table=self.id, version=version)
         return replace(
             self,

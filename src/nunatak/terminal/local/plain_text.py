@@ -54,9 +54,9 @@ class LocalPlainText:
                 thinking = text("bot-thinking", name=table.player_names[table.state.turn or 0])
                 run_with_notice(thinking, table.play_bot_turn)
             else:
-                self._ask_person(seat)
+                self._play_person_turn(seat)
         eyes = None if table.is_shared else (table.own_seats or (None,))[0]
-        self._print_events(eyes)
+        self._print_new_events(eyes)
         over = text("game-over", game=self._game)
         print_wrapped("", over, *table.terminal.result_lines(table.state, table.player_names))
         self._print_big_paws(always=True)
@@ -76,7 +76,7 @@ class LocalPlainText:
             if seat.bot is not None
         ]
 
-    def _print_events(self, seat: int | None) -> None:
+    def _print_new_events(self, seat: int | None) -> None:
         """Print what has happened since the last time for this seat."""
         since = self._shown.get(seat, 0)
         table = self._table
@@ -85,13 +85,13 @@ class LocalPlainText:
         )
         self._shown[seat] = table.state.version + 1
 
-    def _ask_person(self, seat: int) -> None:
+    def _play_person_turn(self, seat: int) -> None:
         """Ask a person until there is a decision."""
         table = self._table
         if table.is_shared and seat != self._last:
             self._cover_screen(table.player_names[seat])
         self._last = seat
-        self._print_events(seat)
+        self._print_new_events(seat)
         table.start_think_time(seat)
         lines, choices = table.terminal.numbered_choices(table.state, table.player_names)
         view = table.state.view(seat)
@@ -106,7 +106,7 @@ class LocalPlainText:
         if not table.is_shared:
             prompt = text("play-prompt")
         self._hinted = self._warned = ()
-        while not self._handle_answer(seat, choices, read_line(prompt)):
+        while not self._decide_from_answer(seat, choices, read_line(prompt)):
             continue
         self._print_big_paws()
         trouble = table.try_save() if self._autosave else None
@@ -121,7 +121,7 @@ class LocalPlainText:
             self._paws = holder
             print_wrapped(text("big-paws", name=self._table.player_names[holder]))
 
-    def _handle_answer(self, seat: int, choices: Sequence[Choice], answer: str) -> bool:
+    def _decide_from_answer(self, seat: int, choices: Sequence[Choice], answer: str) -> bool:
         """Handle what a person has typed; return whether it was a decision."""
         table, hinted, self._hinted = self._table, self._hinted, ()
         word = answer.lower()
@@ -144,7 +144,7 @@ class LocalPlainText:
             else:
                 again = self._warned if word in ("y", "yes") else ()
                 actions = again or (
-                    parse_choice(table.state, choices, answer) if answer else hinted
+                    parse_actions(table.state, choices, answer) if answer else hinted
                 )
                 warning = table.terminal.decision_warning(table.state, actions)
                 if warning and actions != self._warned:
@@ -182,7 +182,7 @@ def board_rows() -> int:
     return max(_MIN_BOARD_ROWS, min(terminal_rows() - _CHOICE_ROWS, _MAX_BOARD_ROWS))
 
 
-def parse_choice(
+def parse_actions(
     state: State[Any, Any, Any], choices: Sequence[Choice], answer: str
 ) -> Sequence[Any]:
     """Return the actions that a number or a notation stands for.
@@ -190,7 +190,7 @@ def parse_choice(
     >>> import nunatak
     >>> state = nunatak.load("snow-tails").start(seed=1)
     >>> choices = [Choice(str(action), (action,), "") for action in state.legal_actions()]
-    >>> parse_choice(state, choices, "2"), parse_choice(state, choices, "slot-5")
+    >>> parse_actions(state, choices, "2"), parse_actions(state, choices, "slot-5")
     ((TakeSlot(2),), (TakeSlot(5),))
     """
     if answer.isdecimal():
@@ -201,7 +201,7 @@ def parse_choice(
     return (state.canonical_action(state.game.parse(answer)),)
 
 
-def run_with_notice(thinking: str, think: Callable[[], T]) -> T:
+def run_with_notice(notice: str, think: Callable[[], T]) -> T:
     """Return ``think()``; in a terminal, print a notice if that takes long."""
     if not sys.stdout.isatty():
         return think()
@@ -210,7 +210,7 @@ def run_with_notice(thinking: str, think: Callable[[], T]) -> T:
         try:
             return found.result(_NOTICE_DELAY_SECONDS)
         except TimeoutError:
-            print_wrapped(f"{thinking}...")
+            print_wrapped(f"{notice}...")
             return found.result()
 
 
@@ -261,8 +261,8 @@ def play_plain_text(table: LocalTable, *, autosave: bool) -> None:
         table = following
         try:
             if table.needs_course and table.season is not None:
-                table = table.with_course(_choose_course(table, table.season))
-            following = _play_game(table, autosave=autosave)
+                table = table.restart_on_course(_choose_course(table, table.season))
+            following = _play_to_next_table(table, autosave=autosave)
         except Quit:
             print_wrapped("", text("play-quit", game=table.game.facts.name))
             if autosave:
@@ -270,7 +270,7 @@ def play_plain_text(table: LocalTable, *, autosave: bool) -> None:
             return
 
 
-def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
+def _play_to_next_table(table: LocalTable, *, autosave: bool) -> LocalTable | None:
     """Play one game; return the table of the next one of the season, if there is one."""
     if table.record is None:
         LocalPlainText(table, autosave=autosave).run()
@@ -282,7 +282,7 @@ def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
             print_wrapped(text("play-recorded", game=table.game.facts.name, file=str(table.record)))
     season = table.season_with_result
     if season is None:
-        table.finish()
+        table.finish_and_delete_save()
         return None
     print_wrapped(
         "",
@@ -290,7 +290,7 @@ def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
         *standings_lines(season),
     )
     if season.over:
-        table.finish()
+        table.finish_and_delete_save()
         winners = ", ".join(season.winners)
         own, count = winners == text("you"), len(season.winners)
         print_wrapped(text("season-over", winners=winners, count=count, own=own))
@@ -299,7 +299,7 @@ def _play_game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
     following = table.table_for_next_game(season, _choose_course(table, season))
     if autosave:
         following.try_save()
-    table.finish()
+    table.finish_and_delete_save()
     return following
 
 
@@ -307,7 +307,7 @@ def _choose_course(table: LocalTable, season: Season) -> str:
     """Return the course of the next game: fixed, chosen by a bot, or asked for."""
     if table.course is not None:
         return table.course
-    courses = table.courses()
+    courses = table.offered_courses()
     chooser = next(seat for seat in table.seats if seat.name == season.chooser)
     if not chooser.is_person:
         course = bot_course_choice(courses, season, table.bot_seed)

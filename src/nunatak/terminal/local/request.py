@@ -63,7 +63,9 @@ def open_table(request: PlayRequest) -> LocalTable:
         order = season_setup_of(game).player_order(game)
         game = with_first_race_order(game, seats, season)
     course = request.options.get("course") if season is not None else None
-    table = LocalTable.start(game, seats, request.seed, season=season, course=course, order=order)
+    table = LocalTable.start(
+        game, seats, request.seed, season=season, season_course=course, order=order
+    )
     table.record = request.record_file
     table.needs_course = season is not None and course is None
     table.write_record()
@@ -94,7 +96,7 @@ def _game_and_seats(request: PlayRequest) -> tuple[Game[Any], list[Seat]]:
             raise Malformed("seats.either")
         entries = split_names(request.seats)
         game = load_game(
-            request.game, {**player_options(request.game, len(entries)), **request.options}
+            request.game, {**options_for_players(request.game, len(entries)), **request.options}
         )
     return game, parse_seats(entries, game, terminal_of(game).seat_names(game.players), text("you"))
 
@@ -110,7 +112,7 @@ def is_solo(name: str, options: Mapping[str, Any]) -> bool:
     return bool(solo) and solo.items() <= options.items()
 
 
-def player_options(name: str, players: int) -> dict[str, Any]:
+def options_for_players(name: str, players: int) -> dict[str, Any]:
     """Return the options of a game for a number of players."""
     solo = terminal_named(name).solo_options if players == 1 and name in playable_games() else {}
     return {"players": players, **solo}

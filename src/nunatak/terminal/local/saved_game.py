@@ -222,7 +222,7 @@ def _decode_season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
             season = seasons.new([str(player) for player in players], races)
             for race in run:
                 match race:
-                    case {"course": str(course), "places": [*places]} if _are_places(places):
+                    case {"course": str(course), "places": [*places]} if _are_ints_or_none(places):
                         found = dict(zip(season.players, places, strict=False))
                         season = season.add(course, found)
                     case _:
@@ -231,5 +231,5 @@ def _decode_season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
     raise Malformed("save.key", key="season")
 
 
-def _are_places(places: list[object]) -> bool:
+def _are_ints_or_none(places: list[object]) -> bool:
     return all(place is None or type(place) is int for place in places)

@@ -20,13 +20,13 @@ __all__ = ["PACE_SECONDS", "LocalScreen"]
 class LocalScreen(TableScreen[LocalTable]):
     """Shows a local table and plays its game."""
 
-    async def _run_other_turn(self) -> None:
+    async def _await_other_turn(self) -> None:
         """Play a bot's turn, and show for a moment what it did."""
         table = self.table
         if table.is_shared and self.viewing_seat is not None:
             self.viewing_seat = None
             self._show_table()
-        seat, since = table.state.turn, table.last_step_number
+        seat, since = table.state.turn, table.last_decision_number
         thinking = text("bot-thinking", name=table.player_names[seat or 0])
         while table.state.turn is not None and table.state.turn == seat:
             table.play_actions((await self._run_with_notice(thinking, table.choose_for_bot),))
@@ -41,7 +41,7 @@ class LocalScreen(TableScreen[LocalTable]):
     async def _submit(self, seat: int, actions: Sequence[Any]) -> None:
         self.table.play_actions(actions)
 
-    async def _undo_step(self, seat: int) -> None:
+    async def _undo_last_decision(self, seat: int) -> None:
         self.show_message(text("undone", count=self.table.undo()))
 
     async def _get_advice(self, seat: int) -> Sequence[Advice[Any]]:

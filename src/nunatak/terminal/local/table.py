@@ -49,7 +49,7 @@ class LocalTable:
         self.order = order
         """The order of the seats in every game of a season, if the host has set it."""
         self.think_time = ThinkTime(longest)
-        self.file = saves.new_save_file(match.game.facts.name) if file is None else file
+        self.file = saves.new_save_path(match.game.facts.name) if file is None else file
         self.record = record
         self.needs_course = False
         """Whether the first course of a season is still to be chosen."""
@@ -67,14 +67,14 @@ class LocalTable:
         seed: int | None = None,
         *,
         season: Season | None = None,
-        course: str | None = None,
+        season_course: str | None = None,
         order: Sequence[int] | None = None,
     ) -> "LocalTable":
         """Start a game; without a seed, chance is secret."""
         chance = Secret() if seed is None else Seeded(seed)
         bot_seed = secrets.randbits(63) if seed is None else seed
         match = Match(game, chance=chance)
-        return cls(match, seats, chance, bot_seed, season=season, course=course, order=order)
+        return cls(match, seats, chance, bot_seed, season=season, course=season_course, order=order)
 
     @classmethod
     def resume(cls, file: Path) -> "LocalTable":
@@ -125,7 +125,7 @@ class LocalTable:
         return turn if turn is not None and self.seats[turn].is_person else None
 
     @property
-    def last_step_number(self) -> int:
+    def last_decision_number(self) -> int:
         """The number of the last step of the game: its version."""
         return self.state.version
 
@@ -155,7 +155,7 @@ class LocalTable:
         """Do actions of the seat in turn."""
         self.think_time.pause()
         self.match.play_all(actions, seat=self.own_seat_to_decide)
-        self._keep_events()
+        self._store_new_events()
 
     def undo(self) -> int:
         """Undo what the person in turn did last, if nothing was revealed; return the count."""
@@ -185,7 +185,7 @@ class LocalTable:
         """The seed of the bot that gives a hint now."""
         return derive_seed(self.bot_seed, "hint", self.state.version)
 
-    def _keep_events(self) -> None:
+    def _store_new_events(self) -> None:
         self._events_by_version.append((self.state.version, self.state.events))
 
     # ---- saving
@@ -224,11 +224,11 @@ class LocalTable:
         season_setup = self.terminal.season_setup
         if season_setup is not None and not self._counted:
             self._counted = True
-            easy = {course.value for course in season_setup.courses(0)}
+            easy = {course.value for course in season_setup.offered_courses(0)}
             if season_setup.course_name(self.game) in easy:
-                saves.add_beginner_game(self.game.facts.name)
+                saves.count_beginner_game(self.game.facts.name)
 
-    def finish(self) -> None:
+    def finish_and_delete_save(self) -> None:
         """End a game that is over: write its record, delete the saved game."""
         self.write_record()
         self.count_beginner_game()
@@ -247,18 +247,20 @@ class LocalTable:
         places = dict(zip(self.player_names, self.state.result.places, strict=True))
         return self.season.add(season_setup_of(self.game).course_name(self.game), places)
 
-    def courses(self) -> list[MenuEntry]:
+    def offered_courses(self) -> list[MenuEntry]:
         """Return the courses to choose from for the next game of a season."""
-        return season_setup_of(self.game).courses(saves.beginner_games_played(self.game.facts.name))
+        return season_setup_of(self.game).offered_courses(
+            saves.beginner_games_played(self.game.facts.name)
+        )
 
-    def with_course(self, course: str) -> "LocalTable":
+    def restart_on_course(self, course: str) -> "LocalTable":
         """Return a table for the first game of the same season, on another course."""
         assert self.season is not None
         game = season_setup_of(self.game).with_course(self.game, course)
         seed = self.chance.seed if isinstance(self.chance, Seeded) else None
         game = with_first_race_order(game, self.seats, self.season)
         table = LocalTable.start(
-            game, self.seats, seed, season=self.season, course=self.course, order=self.order
+            game, self.seats, seed, season=self.season, season_course=self.course, order=self.order
         )
         table.record = self.record
         table.write_record()
@@ -274,7 +276,7 @@ class LocalTable:
         if isinstance(self.chance, Seeded):
             seed = derive_seed(self.chance.seed, "race", len(season.past_games))
         following = LocalTable.start(
-            game, self.seats, seed, season=season, course=self.course, order=self.order
+            game, self.seats, seed, season=season, season_course=self.course, order=self.order
         )
         if self.record is not None:  # one record for each game of a season
             stem = self.record.stem.removesuffix(f"-{len(season.past_games)}")
@@ -287,6 +289,6 @@ def save_and_report(table: LocalTable) -> list[str]:
     error = table.try_save()
     if error is not None:
         return [text("not-kept", game=table.game.facts.name), *error_lines(error)]
-    last = saves.save_files()[:1] == [table.file]
+    last = saves.list_save_files()[:1] == [table.file]
     game = table.game.facts.name
     return text("kept", game=game, file=str(table.file), last=last).splitlines()

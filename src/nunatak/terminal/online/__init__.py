@@ -38,21 +38,21 @@ def play(
     if address is None:
         raise Malformed("table.server", link=link)
     plain = plain or not has_full_screen() or sys.platform == "win32"
-    account = Account.load(address, saves.data_folder(), name)
+    account = Account.load_or_create(address, saves.data_folder(), name)
     print_wrapped(text("online-welcome", name=account.name, server=address))
     if request is None:
         info = new_table.join_table(account, target.table)
     else:
-        info = new_table.create_table(account, request, table_options, invite=invite)
+        info = new_table.set_up_table(account, request, table_options, invite=invite)
     with Session(account) as session:
         table_id: str | None = info.id
         while table_id is not None:
             table = OnlineTable(requests.get_table(account, table_id), account.person)
-            table_id = _play_game(session, table, file, plain=plain)
+            table_id = _play_until_rematch(session, table, file, plain=plain)
     return 0
 
 
-def _play_game(
+def _play_until_rematch(
     session: Session, table: OnlineTable, file: Path | None, *, plain: bool
 ) -> str | None:
     """Play one game; return the id of the table of a rematch, if there is one."""

@@ -71,7 +71,7 @@ class TableCommands:
 
     def _mute_block_or_report(self, what: str, argument: str) -> list[str]:
         """Mute, block or report a person; a report has a reason."""
-        name, person = self._find_person(argument, whole=what != "report")
+        name, person = self._find_person(argument, exact=what != "report")
         more: dict[str, str] = {}
         if what == "report":
             why = argument[len(name) :].strip()
@@ -92,13 +92,13 @@ class TableCommands:
                     return seat
         raise Illegal("name.unknown", name=name)
 
-    def _find_person(self, argument: str, *, whole: bool) -> tuple[str, str]:
+    def _find_person(self, argument: str, *, exact: bool) -> tuple[str, str]:
         """Return the name that the argument is, or begins with, and the id of that person."""
         known = self._people_by_name()
         for name in sorted(known, key=len, reverse=True):
             found, after = argument[: len(name)], argument[len(name) :]
             if found.casefold() == name.casefold() and (
-                not after or (after[0] == " " and not whole)
+                not after or (after[0] == " " and not exact)
             ):
                 return found, known[name]
         raise Illegal("name.unknown", name=argument)

@@ -22,7 +22,7 @@ def conclude_game(session: Session, table: OnlineTable, file: Path | None) -> No
         over = text("game-over", game=table.info.game)
         session.print_text("", over, *terminal_of(end.game).result_lines(end, names))
     try:
-        proof.check(table.info.commitment)
+        proof.verify_and_replay(table.info.commitment)
         session.print_text(text("online-proved", commitment=(table.info.commitment or "")[:16]))
     except NunatakError as error:
         session.print_text(*error_lines(error))
@@ -40,7 +40,7 @@ def ask_rematch(session: Session, table: OnlineTable) -> str | None:
             session.print_text(text("online-rematch-there"))
         session.request_line(text("online-again"))
         try:
-            event = session.next_event(table)
+            event = session.handle_next_event(table)
         except Quit:
             return None
         match event:

@@ -35,7 +35,7 @@ class Lobby:
             if self._can_start and self._trial_view < table.info.version:
                 self._start_game()
             before = table.info
-            event = session.next_event(table)
+            event = session.handle_next_event(table)
             if table.info is not before and before.status == "open":
                 session.print_text(*seating.describe_changes(table, before, table.info))
             self._handle_event(event)

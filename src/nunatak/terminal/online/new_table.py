@@ -13,14 +13,14 @@ from nunatak.terminal.local.request import (
     is_solo,
     load_game,
     option_parsers,
-    player_options,
+    options_for_players,
     split_names,
 )
 from nunatak.terminal.online import clock
 from nunatak.terminal.seats import PERSON_ENTRY, assign_bots, default_bots
 
 
-def create_table(
+def set_up_table(
     account: Account, request: PlayRequest, table_options: Mapping[str, Any], *, invite: bool
 ) -> TableInfo:
     """Create a table. With ``invite``, all seats for people but the first wait for others; else
@@ -69,7 +69,7 @@ def _game_and_seats(request: PlayRequest, *, invite: bool) -> tuple[Game[Any], l
             raise Malformed("seats.either")
         entries = split_names(request.seats)
         game = load_game(
-            request.game, {**player_options(request.game, len(entries)), **request.options}
+            request.game, {**options_for_players(request.game, len(entries)), **request.options}
         )
     else:
         players = request.players or (1 if solo else DEFAULT_PLAYER_COUNT)

@@ -10,7 +10,7 @@ from nunatak.server.protocol import messages
 from nunatak.terminal import hint
 from nunatak.terminal.console import print_lines, terminal_rows
 from nunatak.terminal.game import Choice, terminal_of
-from nunatak.terminal.local.plain_text import COVER_ROWS, Quit, board_rows, parse_choice
+from nunatak.terminal.local.plain_text import COVER_ROWS, Quit, board_rows, parse_actions
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.advice import decode_advice
 from nunatak.terminal.online.chat import ChatLog
@@ -68,14 +68,16 @@ class OnlinePlainText:
         while not table.over:
             self._print_events_and_ask()
             before = table.info
-            event = session.next_event(table)
+            event = session.handle_next_event(table)
             if table.info is not before:
                 session.print_text(*seating.describe_changes(table, before, table.info))
-                self._return_to_seat()
+                self._take_seat_back_unattended()
             self._handle_event(event)
         if table.has_current_views:
             session.end_prompt()
-            self._print_events(table.viewing_seats[0] if len(table.viewing_seats) == 1 else None)
+            self._print_new_events(
+                table.viewing_seats[0] if len(table.viewing_seats) == 1 else None
+            )
 
     def _print_welcome(self) -> None:
         table = self._table
@@ -94,7 +96,7 @@ class OnlinePlainText:
         if not table.has_current_views:
             return
         if len(table.own_seats) <= 1:
-            self._print_events(table.viewing_seats[0])
+            self._print_new_events(table.viewing_seats[0])
         question = self._question
         if seat is None:
             self._question = self._cover = None
@@ -109,7 +111,7 @@ class OnlinePlainText:
         elif question.sent_request_id is None:
             self._session.request_line(self._prompt_text(seat))
 
-    def _print_events(self, seat: int | None) -> None:
+    def _print_new_events(self, seat: int | None) -> None:
         """Print what has happened since the last time for this seat."""
         table = self._table
         if (
@@ -142,7 +144,7 @@ class OnlinePlainText:
             self._session.request_line(text("cover-press", name=names[seat]))
             return
         self._last = seat
-        self._print_events(seat)
+        self._print_new_events(seat)
         state = table.sampled_state(seat)
         lines, choices = self._terminal.numbered_choices(state, names)
         self._session.end_prompt()
@@ -186,7 +188,7 @@ class OnlinePlainText:
                 )
                 self._online, self._wishes = presence.online, presence.wants_pause
             case ConnectionRestored():
-                self._return_to_seat()
+                self._take_seat_back_unattended()
 
     def _handle_reply(
         self, answer: messages.Accepted | messages.Refused | messages.Advised
@@ -228,7 +230,7 @@ class OnlinePlainText:
             and not self._table.info.paused
         ]
 
-    def _return_to_seat(self) -> None:
+    def _take_seat_back_unattended(self) -> None:
         """Without a keyboard, take the seat back from a stand-in at once."""
         runs = self._table.info.status == "running"
         if runs and self._table.has_stand_in and not self._session.keyboard.live:
@@ -239,7 +241,7 @@ class OnlinePlainText:
     def _handle_line(self, line: str) -> None:
         """Handle a command, or an answer."""
         if line.lower() in ("q", "quit"):
-            self._quit()
+            self._quit_or_warn()
             return
         result = self._commands.run(line)
         if result is not None:
@@ -249,7 +251,7 @@ class OnlinePlainText:
         else:
             self._handle_typed_answer(line)
 
-    def _quit(self) -> None:
+    def _quit_or_warn(self) -> None:
         """Quit, after a warning if others would have to wait."""
         if self._warned or not seating.would_others_wait(self._table):
             raise Quit
@@ -282,10 +284,10 @@ class OnlinePlainText:
             own=own,
             returns=turn is not None and table.info.seats[turn].returns,
             paused=table.info.paused,
-            here=self._is_online(turn),
+            here=self._may_be_online(turn),
         )
 
-    def _is_online(self, seat: int | None) -> bool:
+    def _may_be_online(self, seat: int | None) -> bool:
         person = None if seat is None else self._table.info.seats[seat].person
         return person is None or self._online is None or person in self._online
 
@@ -303,7 +305,7 @@ class OnlinePlainText:
                     raise Illegal("undo.nothing")
                 question.sent_request_id = connection.undo(table.id, seat, question.sent_version)
             case _:
-                actions = parse_choice(question.state, question.choices, line) if line else hinted
+                actions = parse_actions(question.state, question.choices, line) if line else hinted
                 self._submit(question, [str(action) for action in actions])
 
     def _submit(self, question: _Question, actions: Sequence[str]) -> None:

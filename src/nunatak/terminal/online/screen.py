@@ -58,7 +58,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         async for event in self._session.events():
             table, asked = (
                 self._online,
-                (self.table.own_seat_to_decide, self.table.last_step_number),
+                (self.table.own_seat_to_decide, self.table.last_decision_number),
             )
             before = table.info
             table.handle(event)
@@ -69,9 +69,9 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             if (
                 self.waits_for_person
                 and not table.over
-                and (self.table.own_seat_to_decide, self.table.last_step_number) != asked
+                and (self.table.own_seat_to_decide, self.table.last_decision_number) != asked
             ):
-                self._decide(())  # the question is out of date
+                self._deliver_decision(())  # the question is out of date
 
     def _handle_event(self, event: object) -> None:
         match event:
@@ -115,15 +115,15 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     # ---- playing
 
-    async def _run_other_turn(self) -> None:
-        table, since = self.table, self.table.last_step_number
+    async def _await_other_turn(self) -> None:
+        table, since = self.table, self.table.last_decision_number
         if table.is_shared and self.viewing_seat is not None:
             self.viewing_seat = None
             self._show_table()
         await self._wait_for_event()
         if not self._online.has_current_views:
             return
-        if table.last_step_number != since:
+        if table.last_decision_number != since:
             self._show_table()
             self.board.show_events(table.events_for(None, since + 1))
         else:
@@ -140,7 +140,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             seat, connection.submit(self._online.id, seat, version, [*map(str, actions)])
         )
 
-    async def _undo_step(self, seat: int) -> None:
+    async def _undo_last_decision(self, seat: int) -> None:
         view = self._online.seat_view(seat)
         if not view.can_undo:
             raise Illegal("undo.nothing")
@@ -215,9 +215,9 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     def _handle_line(self, line: str | None) -> None:
         if line:
-            self.run_worker(self._run_command(line), group="commands")
+            self.run_worker(self._run_or_say(line), group="commands")
 
-    async def _run_command(self, line: str) -> None:
+    async def _run_or_say(self, line: str) -> None:
         """Run a command; send other lines as chat."""
         try:
             result = await asyncio.to_thread(self._commands.run, line)

@@ -62,7 +62,7 @@ class OnlineScreenTable:
         return self.table.seat_view(self.table.viewing_seats[0]).big_paws
 
     @property
-    def last_step_number(self) -> int:
+    def last_decision_number(self) -> int:
         return len(self.table.seat_view(self.table.viewing_seats[0]).steps) - 1
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:

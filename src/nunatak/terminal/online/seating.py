@@ -27,10 +27,10 @@ def seat_names(table: OnlineTable) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _seat_name(seat: SeatInfo, number: int, own: str) -> str:
+def _seat_name(seat: SeatInfo, number: int, default_name: str) -> str:
     if seat.person is not None:
-        return clean_name(seat.name or "") or own
-    return own if seat.bot is None else bot_name(seat.bot, number, own)
+        return clean_name(seat.name or "") or default_name
+    return default_name if seat.bot is None else bot_name(seat.bot, number, default_name)
 
 
 def seat_lines(table: OnlineTable) -> list[str]:

@@ -49,7 +49,7 @@ class Session:
 
     # ---- events
 
-    def next_event(self, table: OnlineTable) -> Any:
+    def handle_next_event(self, table: OnlineTable) -> Any:
         """Return the next message or typed line; the table handles it first."""
         while True:
             event = self._queue.get()

@@ -31,7 +31,7 @@ def seat_to_move(g: Position) -> int:
     return -1 if g.phase == OVER else g.seat
 
 
-def place_of(g: Position, seat: int) -> int:
+def finishing_place(g: Position, seat: int) -> int:
     return 1 if seat == g.winner else 2
 
 

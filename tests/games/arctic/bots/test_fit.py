@@ -73,7 +73,7 @@ def test_the_fitter_predicts_the_same_as_the_bot() -> None:
             inputs, sample["unseen"], int(sample["players"]), 0
         ).sum()
         value += sum(
-            sample["draw"][draw] * model.hand_card_points(draw + 1, turns) for draw in range(5)
+            sample["draw"][draw] * model.draw_value_points(draw + 1, turns) for draw in range(5)
         )
         for animal, side in np.argwhere(sample["ability"]).tolist():
             value += model.ability_value(animal, side + 1, turns)

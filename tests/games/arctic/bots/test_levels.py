@@ -265,7 +265,7 @@ def test_cards_for_the_run_on_top_have_more_future_value() -> None:
         held_counts=np.array([[2, 0, 0, 0, 0, 1], [0, 2, 0, 0, 0, 1]]),
         hand_sizes_after_draws=np.array([3, 3]),
         to_place=np.array([2, 2]),
-        turns=np.array([1.0, 1.0]),
+        later_turns=np.array([1.0, 1.0]),
     )
     others, own = load_value_model().animal_future_values(inputs, np.full(6, 0.3), 2, 0).sum((1, 2))
     assert own > others + 1
@@ -274,10 +274,14 @@ def test_cards_for_the_run_on_top_have_more_future_value() -> None:
 def test_a_token_has_more_value_higher_up_and_later() -> None:
     model = load_value_model()
     for turns in (0.0, 1.0, 2.5, 9.0):
-        chances = model.rival_totem_chances(turns)[2:5]
-        for row in (model.totem_points(turns), model.rival_totem_points(turns), chances):
+        chances = model.rival_chances_by_landscape(turns)[2:5]
+        for row in (
+            model.totem_points_by_landscape(turns),
+            model.rival_points_by_landscape(turns),
+            chances,
+        ):
             assert row == sorted(row)
-    late, early = model.totem_points(0.0), model.totem_points(6.0)
+    late, early = model.totem_points_by_landscape(0.0), model.totem_points_by_landscape(6.0)
     assert late[-1] - late[0] > early[-1] - early[0]
 
 

@@ -20,7 +20,7 @@ from nunatak.terminal.local.screen import PACE_SECONDS, LocalScreen
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import CoverScreen, TextPage
 from nunatak.terminal.podium import PodiumScreen
-from nunatak.terminal.screenshot import terminal_screenshot
+from nunatak.terminal.screenshot import terminal_screenshot_svg
 from nunatak.terminal.seats import parse_seats
 from nunatak.terminal.start_screen import StartScreen
 from tests.terminal.screen_driver import (
@@ -176,7 +176,7 @@ def test_a_whole_game_by_enter_alone(home: Path) -> None:
         assert [int(n) for n in re.findall(r"(-?\d+)(?!\w)", totals)] == list(result.totals)
 
     run_app(script, table)
-    assert not saves.save_files()
+    assert not saves.list_save_files()
 
 
 def test_a_number_marks_and_enter_takes() -> None:
@@ -300,8 +300,8 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
     app = run_app(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
     assert "The game is kept in" in (app.return_value or "")
-    assert saves.save_files("arctic") == [table.file]
-    assert saves.save_files("snow-tails") == []
+    assert saves.list_save_files("arctic") == [table.file]
+    assert saves.list_save_files("snow-tails") == []
 
     async def go_on(pilot: Pilot[Any]) -> None:
         await press(pilot, "up", "enter")
@@ -492,7 +492,7 @@ def test_abilities_are_shown_to_spectators_too() -> None:
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
     kept = Path(__file__).resolve().parents[4] / "docs" / "pictures" / "arctic.svg"
-    for svg in (terminal_screenshot(ARCTIC_SCREENSHOT), kept.read_text(encoding="utf-8")):
+    for svg in (terminal_screenshot_svg(ARCTIC_SCREENSHOT), kept.read_text(encoding="utf-8")):
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Draw&#160;pile" in svg

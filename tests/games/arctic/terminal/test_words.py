@@ -131,7 +131,9 @@ def load_any() -> Arctic:
 def test_choices_say_what_a_card_would_mean() -> None:
     game = game_of(2, "??????")
     state = game.read_position(RUNS, chance=Seeded(1))
-    by_card = {str(choice.card): choice for choice in list_choices(state, NAMES) if choice.card}
+    by_card = {
+        str(choice.own_card): choice for choice in list_choices(state, NAMES) if choice.own_card
+    }
     bear = by_card["B5.3"]
     preview = bear.preview
     assert preview is not None
@@ -275,10 +277,10 @@ def test_many_cards_overlap_and_each_can_be_found() -> None:
     shown = [ShownCard(card, str(n), n == 4) for n, card in enumerate(CARDS[::10], 1)]
     row = CardRow(shown, 63, False, plain=False, accent="#ffffff")
     assert all(len(line.plain) == 63 for line in row.lines)
-    found = [row.card_at(column) for column in range(63)]
+    found = [row.card_index_at(column) for column in range(63)]
     assert {n for n in found if n is not None} >= {0, 1, 2, 3, 6, 11}
     assert found.count(3) == SMALL_SIZE[0]  # the marked one lies on top
-    assert row.card_at(-1) is row.card_at(99) is None
+    assert row.card_index_at(-1) is row.card_index_at(99) is None
 
 
 def test_the_emblem_is_made_of_known_colours() -> None:

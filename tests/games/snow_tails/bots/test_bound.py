@@ -7,7 +7,7 @@ import pytest
 import nunatak
 from nunatak.core import Seeded
 from nunatak.games.snow_tails import Course, SnowTails, Space
-from nunatak.games.snow_tails.bots.bound import fewest_rounds
+from nunatak.games.snow_tails.bots.bound import fewest_rounds_by_slot
 from nunatak.games.snow_tails.rules.layout import CARD_VALUE_COUNT, COPIES_PER_VALUE, PLAY, Position
 
 TINY = Course("tiny", ("start", "corner-left", "finish"), flag_side="left")
@@ -67,6 +67,6 @@ def search_rounds(game: SnowTails, slot: int, dents: int) -> int | None:
 @pytest.mark.parametrize(("course", "dents"), list(CASES))
 def test_the_bound_equals_the_result_of_a_full_search(course: Course, dents: int) -> None:
     game = SnowTails(1, course, practice=True)
-    found = fewest_rounds(game, dents)
+    found = fewest_rounds_by_slot(game, dents)
     for slot in SLOTS:
         assert found[slot - 1] == search_rounds(game, slot, dents)

@@ -55,15 +55,15 @@ def test_moves_end_where_the_engine_says() -> None:
     moves = MoveTable(SnowTails(1, DASH, practice=True))
     track, inside = moves.track, at("0/1/2")
     [straight] = moves.ends(inside, (3, 0), 0)
-    assert (str(track.spaces[straight.space]), straight.dents) == ("1/1/3", 0)
+    assert (str(track.spaces[straight.space]), straight.dents_taken) == ("1/1/3", 0)
     ends = moves.ends(inside, (3, -2), 0)
-    assert [(str(track.spaces[end.space]), end.dents) for end in ends] == [
+    assert [(str(track.spaces[end.space]), end.dents_taken) for end in ends] == [
         ("1/1/1", 1),  # into the side, sooner or later: ST-8.4
         ("0/1/2", 1),
     ]
     assert all(end.wrecked for end in moves.ends(inside, (3, -2), 4))  # ST-8.8
     [fast] = moves.ends(inside, (14, 0), 0)  # 5/5/1 and the bonus of the fifth
-    assert (str(track.spaces[fast.space]), fast.dents) == ("2/1/11", 4)
+    assert (str(track.spaces[fast.space]), fast.dents_taken) == ("2/1/11", 4)
     assert moves.ends(inside, (0, 0), 0)[0].space == inside
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.tiles import Pack
-from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
+from nunatak.games.snow_tails.drawing.tile_paths import SVG_UNITS_PER_LANE
 
 Point = tuple[float, float]
 
@@ -94,12 +94,16 @@ class PictureReader:
 def element_position(element: ElementTree.Element) -> Point:
     """Return the position of an element in lanes."""
     if "x" in element.attrib:
-        return float(element.attrib["x"]) / LANE_WIDTH, float(element.attrib["y"]) / LANE_WIDTH
+        return float(element.attrib["x"]) / SVG_UNITS_PER_LANE, float(
+            element.attrib["y"]
+        ) / SVG_UNITS_PER_LANE
     if "cx" in element.attrib:
-        return float(element.attrib["cx"]) / LANE_WIDTH, float(element.attrib["cy"]) / LANE_WIDTH
+        return float(element.attrib["cx"]) / SVG_UNITS_PER_LANE, float(
+            element.attrib["cy"]
+        ) / SVG_UNITS_PER_LANE
     found = re.match(r"translate\((\S+) (\S+)\)", element.attrib["transform"])
     assert found is not None
-    return float(found[1]) / LANE_WIDTH, float(found[2]) / LANE_WIDTH
+    return float(found[1]) / SVG_UNITS_PER_LANE, float(found[2]) / SVG_UNITS_PER_LANE
 
 
 def is_inside(point: Point, polygon: Sequence[Point]) -> bool:

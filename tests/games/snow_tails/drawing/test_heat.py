@@ -58,7 +58,7 @@ def test_a_space_has_the_shade_of_the_last_bound_it_reaches() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_picture_shows_numbers_and_legend(theme: str) -> None:
     shown = heat(tooltips={HERE: "7.5 & more"})
-    svg = draw(COURSE, theme=theme, heat=shown, captions=Captions("Traffic"), scenery=False)
+    svg = draw(COURSE, theme=theme, heat=shown, captions=Captions("Traffic"), landscape=False)
     PictureReader(svg)  # well-formed, and nothing from outside
     painted = dict(re.findall(r'data-space="([\d/]+)" fill="(#\w+)"', svg))
     assert painted == {str(HERE): shown.colour(HERE), str(FAR): shown.colour(FAR)}

@@ -27,7 +27,7 @@ from nunatak.games.snow_tails.drawing import (
     draw,
 )
 from nunatak.games.snow_tails.drawing.obstacles import draw_obstacles
-from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
+from nunatak.games.snow_tails.drawing.tile_paths import SVG_UNITS_PER_LANE
 from tests.cli.conftest import SOURCE
 from tests.games.snow_tails.drawing.picture_reader import (
     TIGHT,
@@ -131,7 +131,7 @@ def test_heaped_snow_covers_the_middle_of_every_blocked_space(rows: list[str]) -
     (ground,) = [heap for heap in heaps if heap.attrib["fill"] == theme.snow_drift[0]]
     loops = [
         [
-            (float(x) / LANE_WIDTH, float(y) / LANE_WIDTH)
+            (float(x) / SVG_UNITS_PER_LANE, float(y) / SVG_UNITS_PER_LANE)
             for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", line)
         ]
         for line in ground.attrib["d"].split("Z")[:-1]
@@ -201,7 +201,7 @@ def test_level_front_edges_in_bends_are_marked() -> None:
 
 @pytest.mark.parametrize("name", COURSES)
 def test_without_words_nothing_but_numbers_is_written(name: str) -> None:
-    seen = PictureReader(draw(COURSES[name], scenery=False))
+    seen = PictureReader(draw(COURSES[name], landscape=False))
     assert all(word.isdecimal() for word in seen.words())
     kinds = {element.tag.partition("}")[2] for element in seen.all}
     assert not kinds & {"title", "desc"}
@@ -328,13 +328,13 @@ def test_neither_sled_nor_sapling_is_drawn_on_a_blocked_space(name: str) -> None
     course = COURSES[name]
     for shape in Geometry.of(course).blocked_shapes:
         with pytest.raises(Malformed) as error:
-            draw(course, sleds=[SledMark(shape.space, "red")], scenery=False)
+            draw(course, sleds=[SledMark(shape.space, "red")], landscape=False)
         assert (error.value.code, error.value.arguments) == (
             "drawing.blocked",
             {"space": str(shape.space)},
         )
         with pytest.raises(Malformed) as error:
-            draw(course, saplings=[shape.space], scenery=False)
+            draw(course, saplings=[shape.space], landscape=False)
         assert error.value.code == "drawing.sapling"
 
 

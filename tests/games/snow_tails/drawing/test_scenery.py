@@ -18,7 +18,7 @@ from nunatak.games.snow_tails.drawing import THEMES, Captions, draw
 from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy, distance_to_tile
 from nunatak.games.snow_tails.drawing.picture import picture_frame, scenery_items
 from nunatak.games.snow_tails.drawing.scenery import Scenery, SceneryItem
-from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
+from nunatak.games.snow_tails.drawing.tile_paths import SVG_UNITS_PER_LANE
 from tests.games.snow_tails.drawing.picture_reader import (
     DENSEST,
     LONGEST,
@@ -202,7 +202,7 @@ def chequered(course: Course) -> tuple[SceneryItem, float, float]:
     x, y, heading = Geometry.of(course).laid_tiles[-1].entry
     found = re.search(r'<use href="[^"]+" x="(\S+)" y="(\S+)"', flag.svg)
     assert found is not None
-    dx, dy = float(found[1]) / LANE_WIDTH - x, float(found[2]) / LANE_WIDTH - y
+    dx, dy = float(found[1]) / SVG_UNITS_PER_LANE - x, float(found[2]) / SVG_UNITS_PER_LANE - y
     ahead = Pose(0.0, 0.0, heading).ahead(1.0)
     return flag, dx * ahead.x + dy * ahead.y, dy * ahead.x - dx * ahead.y
 

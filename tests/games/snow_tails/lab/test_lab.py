@@ -313,11 +313,13 @@ def test_a_race_is_open_or_decided_lively_or_dull(found: Findings) -> None:
 
 def test_tiles_that_stand_out_are_named(found: Findings) -> None:
     none = dict.fromkeys(INCIDENT_KINDS, 0)
-    calm = [replace(tile, incidents=none, unused_spaces=0, entries=4000) for tile in found.tiles]
+    calm = [
+        replace(tile, incidents=none, rarely_used_spaces=0, entries=4000) for tile in found.tiles
+    ]
     start, tight, dead, last = (
-        replace(calm[0], unused_spaces=calm[0].space_count),
+        replace(calm[0], rarely_used_spaces=calm[0].space_count),
         replace(calm[1], incidents={**none, "speed": 1700}, limit=4),
-        replace(calm[2], incidents={**none, "side": 900}, unused_spaces=calm[2].space_count),
+        replace(calm[2], incidents={**none, "side": 900}, rarely_used_spaces=calm[2].space_count),
         replace(calm[3], incidents={**none, "side": 9000}),
     )
     judged = {

@@ -140,10 +140,12 @@ def test_ctrl_c_gives_what_is_there(
 
 def test_every_verdict_has_its_sentence(found: Findings) -> None:
     none = dict.fromkeys(INCIDENT_KINDS, 0)
-    calm = [replace(tile, incidents=none, entries=4000, unused_spaces=0) for tile in found.tiles]
+    calm = [
+        replace(tile, incidents=none, entries=4000, rarely_used_spaces=0) for tile in found.tiles
+    ]
     bad = [
         calm[0],
-        replace(calm[1], incidents={**none, "speed": 3000}, unused_spaces=calm[1].space_count),
+        replace(calm[1], incidents={**none, "speed": 3000}, rarely_used_spaces=calm[1].space_count),
         *calm[2:],
     ]
     wins = (400, 200, 200, 100, 100)
@@ -203,8 +205,8 @@ def test_maps_show_shares_of_all_sleds(found: Findings) -> None:
     busiest = max(found.spaces, key=lambda space: space.visits)
     traffic = heat_of_findings("traffic", found)
     assert traffic.values[busiest.space] == 100 * busiest.visits / 80
-    assert len(traffic.labels) == len(traffic.thresholds) + 1
-    crashes = heat_of_findings("crashes", found, notes=False)
+    assert len(traffic.legend_labels) == len(traffic.thresholds) + 1
+    crashes = heat_of_findings("crashes", found, with_tooltips=False)
     assert sum(crashes.values.values()) == pytest.approx(sum(found.incidents.values()) * 1000 / 80)
     assert not crashes.tooltips
     assert all(1 <= value <= 14 for value in heat_of_findings("speed", found).values.values())

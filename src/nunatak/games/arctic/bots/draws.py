@@ -16,7 +16,7 @@ from nunatak.games.arctic.bots.hands import (
     CARD_PLACEMENT_VALUES,
     count_animals,
 )
-from nunatak.games.arctic.bots.reasons import make_reasons
+from nunatak.games.arctic.bots.reasons import make_nonzero_reasons
 from nunatak.games.arctic.bots.runs import find_runs
 from nunatak.games.arctic.bots.value_model import FloatArray, IntArray
 from nunatak.games.arctic.rules.layout import HAND_LIMIT
@@ -25,10 +25,10 @@ __all__ = [
     "DrawEvaluator",
     "DrawOption",
     "Draws",
-    "draw_values",
     "list_draws",
     "max_options_of_animal",
     "river_options",
+    "values_of_draws",
 ]
 
 PENALTY_POINTS = 1.0  # points for a card in the penalty zone
@@ -63,7 +63,7 @@ def river_options(features: Features, river: Sequence[int | None]) -> list[DrawO
     return [
         DrawOption(
             card,
-            features.hand_card_points(card)
+            features.draw_value_points(card)
             + share * features.next_player_gains[CARD_ANIMALS[card]],
         )
         for card in river
@@ -82,13 +82,13 @@ def list_draws(options: Sequence[DrawOption], number: int) -> Draws:
 
 
 @lru_cache(maxsize=256)
-def _index_combinations(options: int, number: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(combinations(range(options), number))
+def _index_combinations(option_count: int, number: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(combinations(range(option_count), number))
 
 
-def draw_values(parts: FloatArray, draws: Draws) -> FloatArray:
+def values_of_draws(animal_values: FloatArray, draws: Draws) -> FloatArray:
     """Return the future value of each pile, a row of ``parts``, with each draw."""
-    found: FloatArray = parts[:, _ANIMAL_COLUMNS, draws.animal_counts].sum(2) + draws.bonus
+    found: FloatArray = animal_values[:, _ANIMAL_COLUMNS, draws.animal_counts].sum(2) + draws.bonus
     return found
 
 
@@ -114,7 +114,7 @@ class DrawEvaluator:
             if isinstance(action, PickCard):  # from the penalty zone
                 card = action.card.number
                 self._options.append(
-                    DrawOption(card, features.hand_card_points(card) + PENALTY_POINTS)
+                    DrawOption(card, features.draw_value_points(card) + PENALTY_POINTS)
                 )
                 self._actions.append(action)
 
@@ -141,9 +141,9 @@ class DrawEvaluator:
             draws = list_draws(self._options, max(0, seen - excess))
             most = max_options_of_animal(self._options) + 1
             parts = self._values_by_animal(self._features.hand, cards - excess, seen + unseen, most)
-            values = draw_values(parts[None], draws)[0] - PENALTY_POINTS * excess
+            values = values_of_draws(parts[None], draws)[0] - PENALTY_POINTS * excess
             if unseen:
-                values = values + unseen * self._unseen_card_values(parts, draws)
+                values = values + unseen * self._unseen_card_gains(parts, draws)
             for index in np.argsort(-np.round(values, COMPARED_DECIMALS), kind="stable")[
                 :MAX_ADVISED_DRAWS
             ].tolist():
@@ -152,18 +152,18 @@ class DrawEvaluator:
                 )
                 yield self._make_advice(actions, float(values[index]), cards - excess, excess)
 
-    def _unseen_card_values(self, parts: FloatArray, draws: Draws) -> FloatArray:
+    def _unseen_card_gains(self, animal_values: FloatArray, draws: Draws) -> FloatArray:
         """Return what one card of the draw pile adds to each draw, on average."""
         unseen = self._features.unseen_shares
         gains = (
-            parts[_ANIMAL_COLUMNS, draws.animal_counts + 1]
-            - parts[_ANIMAL_COLUMNS, draws.animal_counts]
+            animal_values[_ANIMAL_COLUMNS, draws.animal_counts + 1]
+            - animal_values[_ANIMAL_COLUMNS, draws.animal_counts]
         )
         found: FloatArray = gains @ (unseen / max(1e-9, unseen.sum()))
         return found
 
     def _draw_actions(
-        self, parts: FloatArray, draw: Sequence[int], number: int, unseen: bool
+        self, animal_values: FloatArray, draw: Sequence[int], number: int, unseen: bool
     ) -> tuple[ArcticAction, ...]:
         """Return the actions of a draw, the best card first. If all cards that must be drawn are
         above the hand limit, the best one is still taken from the others.
@@ -175,7 +175,7 @@ class DrawEvaluator:
 
         def value(index: int) -> float:
             option = self._options[index]
-            none, one = parts[CARD_ANIMALS[option.card]][:2]
+            none, one = animal_values[CARD_ANIMALS[option.card]][:2]
             return round(float(option.bonus + one - none), COMPARED_DECIMALS)
 
         chosen = draw or [max(range(len(self._options)), key=value)]
@@ -191,29 +191,29 @@ class DrawEvaluator:
         for card in hand:
             kept = [other for other in hand if other != card]
             future = float(self._values_by_animal(kept, len(kept), 0, 0).sum())
-            future -= self._features.hand_card_points(card)
+            future -= self._features.draw_value_points(card)
             action = next(a for a in self._view.legal if _picks_card(a, card))
             yield self._make_advice((action,), future, len(kept), 1)
 
     # ---- both
 
     def _values_by_animal(
-        self, hand: Sequence[int], cards: int, draws: int, most_drawn: int
+        self, hand: Sequence[int], hand_size: int, draws: int, most_drawn: int
     ) -> FloatArray:
         """Return the part of each animal in the future value of the pile with a hand."""
         features, counts = self._features, count_animals(hand)
         turns = features.expected_turns_after_this(draws)
-        inputs = model_inputs([self._runs], [counts], [cards], [self._to_place], [turns])
+        inputs = model_inputs([self._runs], [counts], [hand_size], [self._to_place], [turns])
         parts: FloatArray = features.model.animal_future_values(
             inputs, features.unseen_shares, features.players, most_drawn
         )[0]
         return parts
 
     def _make_advice(
-        self, actions: tuple[ArcticAction, ...], value: float, cards: int, excess: int
+        self, actions: tuple[ArcticAction, ...], value: float, hand_size: int, excess: int
     ) -> Advice[ArcticAction]:
         turns = self._features.turns_after_this
-        why = make_reasons(promise=value, cards=cards, penalties=excess, turns=turns)
+        why = make_nonzero_reasons(promise=value, cards=hand_size, penalties=excess, turns=turns)
         return Advice(actions, value, why)
 
 

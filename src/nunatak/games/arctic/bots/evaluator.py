@@ -10,10 +10,10 @@ from nunatak.games.arctic import CARDS, ArcticAction, PickCard, Swap
 from nunatak.games.arctic.bots.draws import (
     COMPARED_DECIMALS,
     DrawOption,
-    draw_values,
     list_draws,
     max_options_of_animal,
     river_options,
+    values_of_draws,
 )
 from nunatak.games.arctic.bots.features import Features, model_inputs
 from nunatak.games.arctic.bots.hands import (
@@ -29,7 +29,7 @@ from nunatak.games.arctic.bots.placements import (
     placement_actions,
     swap_cards,
 )
-from nunatak.games.arctic.bots.reasons import make_reasons
+from nunatak.games.arctic.bots.reasons import make_nonzero_reasons
 from nunatak.games.arctic.bots.runs import Runs, find_runs
 from nunatak.games.arctic.bots.value_model import FloatArray
 from nunatak.games.arctic.rules.layout import HAND_LIMIT
@@ -100,7 +100,7 @@ class PlacementEvaluator:
     ) -> list[Evaluation]:
         """Return the best placements of cards of a hand, the best first."""
         draw_value = (
-            self._features.hand_card_points
+            self._features.draw_value_points
         )  # of cards of an animal, the better ones are kept
         in_order = sorted(hand, key=lambda card: (CARD_ANIMALS[card], draw_value(card)))
         fox_cards = self._cards_for_fox(in_order) if fox else []
@@ -133,7 +133,7 @@ class PlacementEvaluator:
         self, evaluation: Evaluation, before: tuple[ArcticAction, ...] = ()
     ) -> Advice[ArcticAction]:
         """Return an evaluation as advice, with the actions before the placement."""
-        why = make_reasons(
+        why = make_nonzero_reasons(
             points=evaluation.pile_points,
             promise=evaluation.future_value,
             tokens=evaluation.token_value,
@@ -147,7 +147,7 @@ class PlacementEvaluator:
 
     def best_swaps(self) -> Iterator[Advice[ArcticAction]]:
         """Yield the most promising swaps, each with the best placement after it."""
-        places = [action.place for action in self._view.legal if isinstance(action, Swap)]
+        places = [action.river_place for action in self._view.legal if isinstance(action, Swap)]
         for place, left in self._promising_swaps(places):
             before = Swap(place), PickCard(CARDS[left])
             yield self._make_advice(self._evaluate_swap(place, left), before)
@@ -185,9 +185,9 @@ class PlacementEvaluator:
             :MAX_EVALUATED_SWAPS
         ]
 
-    def _evaluate_swap(self, place: int, left: int) -> Evaluation:
+    def _evaluate_swap(self, place: int, hand_card: int) -> Evaluation:
         """Return the best placement after a hand card was left for a card of the river."""
-        hand, river = swap_cards(self._features.hand, self._features.river, place, left)
+        hand, river = swap_cards(self._features.hand, self._features.river, place, hand_card)
         return self._best_placements(hand, river, fox=False)[0]
 
     # ---- evaluation
@@ -205,7 +205,7 @@ class PlacementEvaluator:
             top: (features.token_values.best_move_value(top), features.ability_value(top))
             for top in set(tops)
         }
-        draw_value = {card: features.hand_card_points(card) for card in hand}
+        draw_value = {card: features.draw_value_points(card) for card in hand}
         whole = sum(draw_value.values())
         candidates = []
         for placement, top in zip(found, tops, strict=True):
@@ -235,11 +235,11 @@ class PlacementEvaluator:
         return self._player.visible.number
 
     def _promising_candidates(
-        self, candidates: Sequence[Candidate], options: int
+        self, candidates: Sequence[Candidate], option_count: int
     ) -> list[Candidate]:
         """Return the candidates that are best without the cards to draw."""
         draws = [
-            CandidateDraw(row, min(options, CARD_DRAW_VALUES[candidate.visible_card]), 0)
+            CandidateDraw(row, min(option_count, CARD_DRAW_VALUES[candidate.visible_card]), 0)
             for row, candidate in enumerate(candidates)
         ]
         values = self._values_by_animal(candidates, draws, 0)[:, :, 0].sum(1)
@@ -265,7 +265,7 @@ class PlacementEvaluator:
         found = [float("-inf")] * len(candidates)
         for number in set(numbers.tolist()):
             rows = np.flatnonzero(numbers == number)
-            best = draw_values(parts[rows], list_draws(options, number)).max(1)
+            best = values_of_draws(parts[rows], list_draws(options, number)).max(1)
             for index, value in zip(rows.tolist(), best.tolist(), strict=True):
                 row, _, excess = draws[index]
                 found[row] = max(found[row], value - excess)
@@ -295,9 +295,9 @@ class PlacementEvaluator:
             inputs, features.unseen_shares, features.players, most_drawn
         )
 
-    def _possible_draw_counts(self, card: int, options: int) -> set[int]:
+    def _possible_draw_counts(self, card: int, option_count: int) -> set[int]:
         """Return how many cards may be drawn with a visible card."""
         moose = ANIMAL_INDEX["moose"]
         is_held = CARD_ANIMALS[card] == moose or "moose" in self._player.abilities
         free = 1 if is_held and self._view.sides[moose] == 1 else 0
-        return {min(options, CARD_DRAW_VALUES[card] + more) for more in range(-free, free + 1)}
+        return {min(option_count, CARD_DRAW_VALUES[card] + more) for more in range(-free, free + 1)}

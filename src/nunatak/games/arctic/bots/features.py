@@ -42,10 +42,10 @@ class Features:
         self._totem = ANIMAL_INDEX.get(player.totem or "")
         turns = self.expected_turns_after_this(0)
         self._totem_points, self._rival_points = (
-            model.totem_points(turns),
-            model.rival_totem_points(turns),
+            model.totem_points_by_landscape(turns),
+            model.rival_points_by_landscape(turns),
         )
-        chances = model.rival_totem_chances(turns)
+        chances = model.rival_chances_by_landscape(turns)
         self._rival_weights = [
             self.rival_weight * chances[LANDSCAPE_INDEX[points]] for points in view.tokens
         ]
@@ -64,10 +64,10 @@ class Features:
         left = view.pile_size - draws
         return expected_later_turns(self.players, self.seat_offset, view.stage == "early", left)
 
-    def hand_card_points(self, card: int) -> float:
+    def draw_value_points(self, card: int) -> float:
         """Return the value of a card in hand for the cards that it lets its player draw."""
         return (
-            self.model.hand_card_points(CARD_DRAW_VALUES[card], turns)
+            self.model.draw_value_points(CARD_DRAW_VALUES[card], turns)
             if (turns := self.expected_turns_after_this(0))
             else 0.0
         )
@@ -135,7 +135,7 @@ def model_inputs(
     held_counts: Sequence[Sequence[int]],
     hand_sizes: Sequence[int],
     to_place: Sequence[int],
-    turns: Sequence[float],
+    later_turns: Sequence[float],
 ) -> ModelInputs:
     """Return the inputs of the value model, a row for each item of the sequences."""
     best = np.array([each.best_lengths for each in runs])
@@ -147,5 +147,5 @@ def model_inputs(
         np.array(held_counts),
         np.array(hand_sizes),
         np.array(to_place),
-        np.array(turns, float),
+        np.array(later_turns, float),
     )

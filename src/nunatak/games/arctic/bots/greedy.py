@@ -16,7 +16,7 @@ from nunatak.games.arctic import (
     PickCard,
     PlayerView,
     Swap,
-    TakeBack,
+    TakeBackCard,
     TakeRiver,
 )
 from nunatak.games.arctic.bots.hands import (
@@ -52,7 +52,7 @@ ABILITY_POINTS = {  # the points that an ability card gains later, by its side
     "bear": (0.8, 0.4),
 }
 FULL_VALUE_TURNS = 3.0  # turns in which an ability card gains its value
-MAX_SWAP_CARDS = 3  # cards of the river, and of the hand, for which a swap is examined
+MAX_EXAMINED_CARDS = 3  # cards of the river, and of the hand, for which a swap is examined
 OTHER_TOKEN_WEIGHT = 0.2  # weight of a token that may be another player's totem
 TOKEN_REVERSAL_SHARE = 0.5  # share of a token move that each turn to come may reverse
 
@@ -101,7 +101,7 @@ class Greedy:
         """Yield the value of the turn with the visible card back in hand, if that is allowed."""
         after = placing_view_after_take_back(self._game, view)
         if after is not None and after.own_player is not None:
-            yield _PlacementValues(after, after.own_player).best_placement()[0], TakeBack()
+            yield _PlacementValues(after, after.own_player).best_placement()[0], TakeBackCard()
 
 
 class _PlacementValues:
@@ -143,7 +143,7 @@ class _PlacementValues:
         values = ((self._placement_value(placement, lying), placement) for placement in found)
         return max(values, key=lambda each: each[0])
 
-    def _placement_value(self, placement: Placement, river: Sequence[int]) -> float:
+    def _placement_value(self, placement: Placement, river_counts: Sequence[int]) -> float:
         """Return the points of the pile, and the value of the visible card and of the future."""
         runs = find_runs(placement.pile_after)
         card = placement.new_visible_card
@@ -153,7 +153,7 @@ class _PlacementValues:
         visible = self._tokens.best_move_value(card) + self._ability_value(card)
         draws, to_place = CARD_DRAW_VALUES[card], CARD_PLACEMENT_VALUES[card]
         future = self._heuristic.future_value(
-            runs, placement.hand_counts_after, river, draws, to_place
+            runs, placement.hand_counts_after, river_counts, draws, to_place
         )
         return runs.points + visible + future
 
@@ -172,14 +172,15 @@ class _PlacementValues:
         swaps = [
             (self._card_value(card, self._hand), action)
             for action in self._view.legal
-            if isinstance(action, Swap) and (card := self._river[action.place - 1]) is not None
+            if isinstance(action, Swap)
+            and (card := self._river[action.river_place - 1]) is not None
         ]
         if swaps:
             worst = sorted(
                 self._hand, key=lambda card: self._card_value(card, self._hand_without(card))
-            )[:MAX_SWAP_CARDS]
-            for _, action in sorted(swaps, key=lambda each: -each[0])[:MAX_SWAP_CARDS]:
-                yield max(self._swap_value(action.place, card) for card in worst), action
+            )[:MAX_EXAMINED_CARDS]
+            for _, action in sorted(swaps, key=lambda each: -each[0])[:MAX_EXAMINED_CARDS]:
+                yield max(self._swap_value(action.river_place, card) for card in worst), action
 
     def best_swap_card(self) -> ArcticAction:
         """Return the choice of the hand card to leave for the chosen river card."""
@@ -196,9 +197,9 @@ class _PlacementValues:
     def _hand_without(self, card: int) -> list[int]:
         return [other for other in self._hand if other != card]
 
-    def _swap_value(self, place: int, left: int) -> float:
+    def _swap_value(self, place: int, hand_card: int) -> float:
         """Return the value of the turn after a hand card was left for a card of the river."""
-        return self._find_best(*swap_cards(self._hand, self._river, place, left))[0]
+        return self._find_best(*swap_cards(self._hand, self._river, place, hand_card))[0]
 
 
 def _token_values(view: ArcticView, player: PlayerView) -> TokenValues:
@@ -237,7 +238,7 @@ class _DrawValues:
         if isinstance(action, PickCard):
             animal = ANIMAL_INDEX[action.card.animal]
             if view.phase == "excess":
-                return self._future_value(_change_count(self._hand, animal, -1), self._river, 0)
+                return self._future_value(_add_to_count(self._hand, animal, -1), self._river, 0)
             return self._value_with_card(animal) + PENALTY_POINTS
         if isinstance(action, DrawPile):
             return sum(map(self._value_with_card, ANIMAL_INDEXES)) / len(ANIMAL_INDEXES)
@@ -247,13 +248,17 @@ class _DrawValues:
 
     def _value_with_card(self, animal: int, from_river: bool = False) -> float:
         """Return the value of one more card of an animal."""
-        river = _change_count(self._river, animal, -1) if from_river else self._river
-        return self._future_value(_change_count(self._hand, animal, 1), river, self._draws - 1)
+        river = _add_to_count(self._river, animal, -1) if from_river else self._river
+        return self._future_value(_add_to_count(self._hand, animal, 1), river, self._draws - 1)
 
-    def _future_value(self, hand: Sequence[int], river: Sequence[int], draws: int) -> float:
-        return self._heuristic.future_value(self._runs, hand, river, max(0, draws), self._to_place)
+    def _future_value(
+        self, hand_counts: Sequence[int], river_counts: Sequence[int], draws: int
+    ) -> float:
+        return self._heuristic.future_value(
+            self._runs, hand_counts, river_counts, max(0, draws), self._to_place
+        )
 
 
-def _change_count(counts: Sequence[int], animal: int, number: int) -> tuple[int, ...]:
+def _add_to_count(counts: Sequence[int], animal: int, number: int) -> tuple[int, ...]:
     """Return counts with so many more cards of an animal."""
     return (*counts[:animal], counts[animal] + number, *counts[animal + 1 :])

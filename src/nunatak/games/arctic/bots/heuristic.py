@@ -41,14 +41,19 @@ class FutureEvaluator:
         )
 
     def future_value(
-        self, runs: Runs, hand: Sequence[int], river: Sequence[int], draws: int, to_place: int
+        self,
+        runs: Runs,
+        hand_counts: Sequence[int],
+        river_counts: Sequence[int],
+        draws: int,
+        to_place: int,
     ) -> float:
         """Return what a pile and a hand may gain, with so many cards to draw in this turn and to
         place in the next.
         """
         if self._is_last_turn:
             return 0.0
-        held, lying = list(hand), list(river)
+        held, lying = list(hand_counts), list(river_counts)
         for _ in range(min(draws, sum(lying))):
             values = [
                 self.card_value(runs, held, animal) if lying[animal] else -1.0
@@ -61,32 +66,34 @@ class FutureEvaluator:
             0, sum(held) - HAND_LIMIT
         )
 
-    def card_value(self, runs: Runs, hand: Sequence[int], animal: int) -> float:
+    def card_value(self, runs: Runs, hand_counts: Sequence[int], animal: int) -> float:
         """Return the gain of one more card of an animal, with a share of the card after it."""
-        cards = hand[animal] + (runs.top_length if animal == runs.top_animal else 0)
+        cards = hand_counts[animal] + (runs.top_length if animal == runs.top_animal else 0)
         return _next_card_gain(
             runs.best_lengths, animal, cards
         ) + ONE_MORE_CARD_SHARE * _next_card_gain(runs.best_lengths, animal, cards + 1)
 
-    def _next_placement_value(self, runs: Runs, hand: list[int], to_place: int) -> float:
+    def _next_placement_value(self, runs: Runs, hand_counts: list[int], to_place: int) -> float:
         """Return the gain of the next placement, and a share of the gain of the cards that remain.
 
         Cards for the run on top are placed first, then the animals that can gain least.
         """
         best, (_, top, length) = list(runs.best_lengths), runs
-        missing = max(0, to_place - sum(hand))
-        order = sorted(ANIMAL_INDEXES, key=lambda a: (a != top, _next_card_gain(best, a, hand[a])))
+        missing = max(0, to_place - sum(hand_counts))
+        order = sorted(
+            ANIMAL_INDEXES, key=lambda a: (a != top, _next_card_gain(best, a, hand_counts[a]))
+        )
         for animal in order:
-            placed = min(to_place, hand[animal])
+            placed = min(to_place, hand_counts[animal])
             if placed:
                 length = placed + (length if animal == top else 0)
                 top = animal
                 best[animal] = max(best[animal], length)
-                hand[animal] -= placed
+                hand_counts[animal] -= placed
                 to_place -= placed
         next_points, one_more = points_of_runs(best), 0.0
         for animal in ANIMAL_INDEXES:
-            cards = hand[animal] + (length if animal == top else 0)
+            cards = hand_counts[animal] + (length if animal == top else 0)
             one_more += _next_card_gain(best, animal, cards)
             best[animal] = max(best[animal], cards)
         gain = NEXT_PLACEMENT_SHARE * (next_points - runs.points)

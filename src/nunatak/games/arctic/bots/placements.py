@@ -13,7 +13,7 @@ from nunatak.games.arctic import (
     ArcticView,
     Done,
     PickCard,
-    TakeBack,
+    TakeBackCard,
     Tuck,
 )
 from nunatak.games.arctic.bots.hands import (
@@ -80,7 +80,7 @@ def place_on_top(pile: bytes, hand: Sequence[int], number: int) -> Iterator[Plac
         yield Placement((), False, pile, None, held)
         return
     groups = [[card for card in hand if CARD_ANIMALS[card] == animal] for animal in ANIMAL_INDEXES]
-    for counts in _animal_choices(held, number):
+    for counts in _animal_count_choices(held, number):
         kept = tuple([has - placed for has, placed in zip(held, counts, strict=True)])
         animals = [animal for animal in ANIMAL_INDEXES if counts[animal]]
         for last in animals:
@@ -93,7 +93,7 @@ def place_on_top(pile: bytes, hand: Sequence[int], number: int) -> Iterator[Plac
 
 
 @lru_cache(maxsize=4096)
-def _animal_choices(held: tuple[int, ...], number: int) -> tuple[tuple[int, ...], ...]:
+def _animal_count_choices(held: tuple[int, ...], number: int) -> tuple[tuple[int, ...], ...]:
     """Return all choices of a number of cards, as counts of each animal."""
     some = product(*(range(min(has, number) + 1) for has in held))
     return tuple(counts for counts in some if sum(counts) == number)
@@ -164,7 +164,7 @@ def placement_actions(view: ArcticView, placement: Placement) -> tuple[ArcticAct
 
 
 def swap_cards(
-    hand: Sequence[int], river: Sequence[int | None], place: int, left: int
+    hand: Sequence[int], river: Sequence[int | None], place: int, hand_card: int
 ) -> tuple[list[int], list[int | None]]:
     """Return hand and river after a hand card was swapped for the card at a place of the river.
 
@@ -172,17 +172,17 @@ def swap_cards(
     ([0, 20], [None, 4])
     """
     after = list(river)
-    got, after[place - 1] = after[place - 1], left
+    got, after[place - 1] = after[place - 1], hand_card
     assert got is not None
-    return [*(card for card in hand if card != left), got], after
+    return [*(card for card in hand if card != hand_card), got], after
 
 
 def placing_view_after_take_back(game: Arctic, view: ArcticView) -> ArcticView | None:
     """Return the view with the visible card back in hand, by the rules of the engine; None if that
     is not allowed, or if no card can be placed afterwards.
     """
-    if TakeBack() not in view.legal:
+    if TakeBackCard() not in view.legal:
         return None
     state = game.sample_state(view, Random(0))  # hidden cards make no difference to the view
-    after = state.attempt([TakeBack()]).view
+    after = state.attempt([TakeBackCard()]).view
     return after if after.phase == "place" and after.own_player is not None else None

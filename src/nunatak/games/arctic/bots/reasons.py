@@ -2,7 +2,7 @@
 
 from nunatak.bots.bot import Reason
 
-__all__ = ["REASON_CODES", "make_reason", "make_reasons"]
+__all__ = ["REASON_CODES", "make_nonzero_reasons", "make_reason"]
 
 REASON_CODES = (
     "points",  # of the pile after the placement
@@ -25,10 +25,10 @@ def make_reason(code: str, value: float) -> Reason:
     return Reason(code, round(value) + 0.0 if code == "turns" else round(value, 1) + 0.0)
 
 
-def make_reasons(**values: float) -> tuple[Reason, ...]:
+def make_nonzero_reasons(**values: float) -> tuple[Reason, ...]:
     """Return reasons in this order, without those that are zero, except for points and turns.
 
-    >>> [reason.code for reason in make_reasons(points=0, ability=0.0, turns=1.2)]
+    >>> [reason.code for reason in make_nonzero_reasons(points=0, ability=0.0, turns=1.2)]
     ['points', 'turns']
     """
     found = (make_reason(code, value) for code, value in values.items())

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from nunatak.bots.bot import Advice, legal_actions
-from nunatak.games.arctic import Arctic, ArcticAction, ArcticState, ArcticView, Give, TakeBack
+from nunatak.games.arctic import Arctic, ArcticAction, ArcticState, ArcticView, Give, TakeBackCard
 from nunatak.games.arctic.bots.draws import COMPARED_DECIMALS, DrawEvaluator
 from nunatak.games.arctic.bots.evaluator import PlacementEvaluator
 from nunatak.games.arctic.bots.features import Features
 from nunatak.games.arctic.bots.placements import placing_view_after_take_back
-from nunatak.games.arctic.bots.reasons import make_reason, make_reasons
+from nunatak.games.arctic.bots.reasons import make_nonzero_reasons, make_reason
 from nunatak.games.arctic.bots.runs import find_runs
 from nunatak.games.arctic.bots.value_model import load_value_model
 
@@ -100,7 +100,7 @@ class Steady:
         if after is not None and after.own_player is not None:
             evaluator = PlacementEvaluator(Features(after, after.own_player, self._model))
             best = _sort_best_first(evaluator.advice_without_swap())[0]
-            yield best._replace(actions=(TakeBack(), *best.actions))
+            yield best._replace(actions=(TakeBackCard(), *best.actions))
 
     def _gift_choices(
         self, view: ArcticView, gifts: Sequence[Give]
@@ -140,4 +140,6 @@ def _token_choices(features: Features) -> Iterator[Advice[ArcticAction]]:
     """Yield the choices in step B."""
     for action in features.view.legal:
         value = features.token_values.action_value(action)
-        yield Advice((action,), value, make_reasons(tokens=value, turns=features.turns_after_this))
+        yield Advice(
+            (action,), value, make_nonzero_reasons(tokens=value, turns=features.turns_after_this)
+        )

@@ -7,7 +7,7 @@ from nunatak.games.arctic import (
     LANDSCAPE_POINTS,
     ArcticAction,
     ArcticView,
-    MoveExtraToken,
+    MoveTokenFurther,
     MoveTokens,
     PlayerView,
     TokenMove,
@@ -51,7 +51,7 @@ class TokenValues:
             return self._move_value(
                 moves[-1] if action.token_up == "main" else moves[0], card.number
             )
-        if isinstance(action, MoveExtraToken):
+        if isinstance(action, MoveTokenFurther):
             animal = ANIMAL_INDEX[
                 card.animal if view.sides[_WALRUS_INDEX] == 1 else card.companion_animal
             ]

@@ -63,7 +63,7 @@ class ModelInputs(NamedTuple):
     """Cards in hand, with cards still to draw."""
     to_place: IntArray
     """Cards to place in the next turn."""
-    turns: FloatArray
+    later_turns: FloatArray
     """Turns to come."""
 
 
@@ -80,41 +80,41 @@ class ValueModel:
         self._totem, self._others, self._suspect = own["totem"], own["others"], own["suspect"]
 
     def animal_future_values(
-        self, inputs: ModelInputs, unseen: FloatArray, players: int, most_drawn: int
+        self, inputs: ModelInputs, unseen_shares: FloatArray, players: int, most_drawn: int
     ) -> FloatArray:
         """Return the part of each animal in the future value of each row, for every number of its
         cards still to draw: none to ``most_drawn``.
         """
         shared = self._runs[(inputs.best_lengths > 1).sum(1)] + self._places[inputs.to_place]
         shared += self._cards[np.minimum(inputs.hand_sizes_after_draws, HAND_LIMIT + 1)]
-        turns = turn_inputs(inputs.turns) @ self._turns
+        turns = turn_inputs(inputs.later_turns) @ self._turns
         shared += turns + (players - 2) * self._players + self._bias
         own = self._best[inputs.best_lengths] + self._top[inputs.top_lengths]
-        own += unseen[:, None] * self._unseen + shared[:, None]
+        own += unseen_shares[:, None] * self._unseen + shared[:, None]
         held = np.minimum(
             inputs.held_counts[:, :, None] + np.arange(most_drawn + 1), _ANIMAL_COUNT_CAP
         )
         found: FloatArray = np.maximum(own[:, :, None] + self._held[held], 0) @ self._out
         return found
 
-    def hand_card_points(self, draw: int, turns: float) -> float:
+    def draw_value_points(self, draw_value: int, later_turns: float) -> float:
         """Return the value of a card in hand with this draw value, beside that of its animal."""
-        share = min(1.0, turns / FULL_VALUE_TURNS)
-        return float(self._draw[draw - 1] + share * self._draw_later[draw - 1])
+        share = min(1.0, later_turns / FULL_VALUE_TURNS)
+        return float(self._draw[draw_value - 1] + share * self._draw_later[draw_value - 1])
 
-    def ability_value(self, animal: int, side: int, turns: float) -> float:
+    def ability_value(self, animal: int, side: int, later_turns: float) -> float:
         """Return the value of holding an ability card."""
-        return float(self._ability[animal, side - 1]) * min(1.0, turns / FULL_VALUE_TURNS)
+        return float(self._ability[animal, side - 1]) * min(1.0, later_turns / FULL_VALUE_TURNS)
 
-    def totem_points(self, turns: float) -> list[float]:
+    def totem_points_by_landscape(self, turns: float) -> list[float]:
         """Return the expected points of the own totem, with its token on each landscape card."""
         return _interpolate_row(self._totem, turns)
 
-    def rival_totem_points(self, turns: float) -> list[float]:
+    def rival_points_by_landscape(self, turns: float) -> list[float]:
         """Return the expected points of another player's totem, by landscape card."""
         return _interpolate_row(self._others, turns)
 
-    def rival_totem_chances(self, turns: float) -> list[float]:
+    def rival_chances_by_landscape(self, turns: float) -> list[float]:
         """Return the probability that a token is that of another player's totem, by landscape
         card.
         """
@@ -140,10 +140,10 @@ def expected_later_turns(players: int, seat_offset: int, early: bool, draw_pile:
     return 1 + max(0.0, whole / players)
 
 
-def turn_inputs(turns: FloatArray) -> FloatArray:
+def turn_inputs(later_turns: FloatArray) -> FloatArray:
     """Return turns to come as four inputs, so that the last turns count more than distant ones."""
     steps = np.array([[0.0, 1.0, 2.0, 4.0], [1.0, 1.0, 2.0, 4.0]])
-    found: FloatArray = np.maximum(turns[:, None] - steps[0], 0) / steps[1]
+    found: FloatArray = np.maximum(later_turns[:, None] - steps[0], 0) / steps[1]
     found[:, :3] = np.minimum(found[:, :3], 1)
     return found
 

@@ -5,7 +5,7 @@ from nunatak.core.prng import below
 from nunatak.core.structs import U64
 from nunatak.core.trace import CHANCE_EVENT, Trace
 from nunatak.games.arctic.rules.cards import add_to_hand, take_from_draw_pile
-from nunatak.games.arctic.rules.draw import draw_forced_cards, put_in_river, refill_river
+from nunatak.games.arctic.rules.draw import continue_drawing, put_in_river, refill_river_or_continue
 from nunatak.games.arctic.rules.layout import (
     ANIMAL_COUNT,
     CARD_DECK,
@@ -35,10 +35,10 @@ from nunatak.games.arctic.rules.layout import (
 from nunatak.games.arctic.rules.place import show_penalty_card
 from nunatak.games.arctic.rules.setup import (
     add_card_set,
-    draw_totem,
+    assign_totem,
     is_totem_free,
-    set_ability_side,
     set_first_seat,
+    set_next_ability_side,
 )
 
 # ---- chance ----------------------------------------------------------------------------------
@@ -124,11 +124,11 @@ def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     elif g.phase == RANDOM_SETS:
         add_card_set(g, outcome, e)
     elif g.phase == RANDOM_SIDES:
-        set_ability_side(g, outcome, e)
+        set_next_ability_side(g, outcome, e)
     elif g.phase == RANDOM_FIRST:
         set_first_seat(g, outcome, e)
     else:
-        draw_totem(g, outcome, e)
+        assign_totem(g, outcome, e)
 
 
 def deal_revealed_card(g: Position, card: int, e: Trace) -> None:
@@ -144,14 +144,14 @@ def deal_revealed_card(g: Position, card: int, e: Trace) -> None:
         g.drawn_count += 1
         add_event(e, PILE_DRAWN, g.seat, 0, 0, 0)
         add_event(e, PILE_CARD, g.seat, card, 0, 0)
-        draw_forced_cards(g, e)
+        continue_drawing(g, e)
     elif g.reveal_target == REVEAL_TO_OPENING_HAND:
-        deal_hand_card(g, card, e)
+        deal_opening_hand_card(g, card, e)
     else:
         deal_river_card(g, card, e)
 
 
-def deal_hand_card(g: Position, card: int, e: Trace) -> None:
+def deal_opening_hand_card(g: Position, card: int, e: Trace) -> None:
     """Deal a card to a hand, three for each seat (AR-2.7)."""
     add_to_hand(g, g.seat, card, SECRET)
     add_event(e, HAND_CARD, g.seat, card, 0, 0)
@@ -171,4 +171,4 @@ def deal_river_card(g: Position, card: int, e: Trace) -> None:
         place += 1
     put_in_river(g, place, card)
     add_event(e, RIVER_FILLED, NO_SEAT, place + 1, card, 0)
-    refill_river(g, e)
+    refill_river_or_continue(g, e)

@@ -17,9 +17,9 @@ from nunatak.games.arctic.rules.cards import (
 from nunatak.games.arctic.rules.check_bytes import (
     are_locations_possible,
     card_at_depth,
+    check_bytes_and_count,
     count_cards,
     expected_reserve,
-    has_possible_bytes,
     with_expected_cards_to_place,
 )
 from nunatak.games.arctic.rules.draw import (
@@ -124,7 +124,7 @@ def is_possible(t: Tables, g: Position) -> bool:
 def find_problems(t: Tables, g: Position, p: Problems) -> None:
     """List all that is wrong with a position; of wrong bytes, only that there are some."""
     counts = CardCounts()
-    if not has_possible_bytes(g, address(counts)):
+    if not check_bytes_and_count(g, address(counts)):
         add_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
         return
     check_cards(g, p)

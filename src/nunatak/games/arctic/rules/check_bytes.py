@@ -41,7 +41,7 @@ from nunatak.games.arctic.rules.layout import (
 from nunatak.games.arctic.rules.place import set_cards_to_place
 
 
-def has_possible_bytes(g: Position, c: CardCounts) -> bool:
+def check_bytes_and_count(g: Position, c: CardCounts) -> bool:
     """Return whether all numbers are in range and agree about each card; count the cards."""
     if (
         not 1 <= g.rules_version <= RULES_VERSION

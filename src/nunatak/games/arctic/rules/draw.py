@@ -9,7 +9,7 @@ from nunatak.games.arctic.rules.cards import (
     undrawn_card_count,
     visible_card,
 )
-from nunatak.games.arctic.rules.end_of_turn import end_turn, enforce_hand_limit
+from nunatak.games.arctic.rules.end_of_turn import discard_or_end_turn, end_turn
 from nunatak.games.arctic.rules.gifts import can_give
 from nunatak.games.arctic.rules.layout import (
     BEAR,
@@ -56,7 +56,7 @@ def begin_drawing(g: Position, e: Trace) -> None:
     if g.stage == STAGE_LAST:  # AR-5.2
         end_turn(g, e)
     else:
-        draw_forced_cards(g, e)
+        continue_drawing(g, e)
 
 
 def max_draws_in_turn(g: Position) -> int:
@@ -99,7 +99,7 @@ def can_stop_refill(g: Position) -> bool:
     return refills_at_once(g) and g.drawn_count + 1 < max_draws_in_turn(g)
 
 
-def draw_forced_cards(g: Position, e: Trace) -> None:
+def continue_drawing(g: Position, e: Trace) -> None:
     """Let the player draw the next card, or do what is forced."""
     g.phase = DRAW_CARDS
     if g.drawn_count >= max_draws_in_turn(g):
@@ -139,9 +139,9 @@ def take_from_river(g: Position, place: int, e: Trace) -> None:
     add_event(e, RIVER_TAKEN, g.seat, place + 1, card, 0)
     if refills_at_once(g):
         g.reveal_target = REVEAL_TO_RIVER_AT_ONCE
-        refill_river(g, e)
+        refill_river_or_continue(g, e)
     else:
-        draw_forced_cards(g, e)
+        continue_drawing(g, e)
 
 
 def begin_pile_draw(g: Position) -> None:
@@ -157,7 +157,7 @@ def take_from_penalty_zone(g: Position, card: int, e: Trace) -> None:
     g.drawn_count += 1
     add_event(e, ZONE_TAKEN, g.seat, 0, 0, 0)
     add_event(e, ZONE_CARD, g.seat, card, 0, 0)
-    draw_forced_cards(g, e)
+    continue_drawing(g, e)
 
 
 def stop_refill(g: Position, e: Trace) -> None:
@@ -166,16 +166,16 @@ def stop_refill(g: Position, e: Trace) -> None:
     add_event(e, REFILL_STOPPED, g.seat, 0, 0, 0)
 
 
-def refill_river(g: Position, e: Trace) -> None:
+def refill_river_or_continue(g: Position, e: Trace) -> None:
     """Refill the river to six as long as there are cards (AR-3.7, AR-5.3), then go on."""
     if count_river_cards(g) < RIVER_SIZE and undrawn_card_count(g) > 0:
         g.phase = REVEAL_CARD
     elif g.reveal_target == REVEAL_TO_RIVER_AT_ONCE:
         g.reveal_target = 0
-        draw_forced_cards(g, e)
+        continue_drawing(g, e)
     elif g.reveal_target == REVEAL_TO_RIVER:
         g.reveal_target = 0
-        enforce_hand_limit(g, e)
+        discard_or_end_turn(g, e)
     else:
         g.reveal_target = 0
         g.seat = g.first_seat
@@ -187,4 +187,4 @@ def end_drawing(g: Position, e: Trace) -> None:
     """End the drawing, and refill the river."""
     g.drawing_ended = 1
     g.reveal_target = REVEAL_TO_RIVER
-    refill_river(g, e)
+    refill_river_or_continue(g, e)

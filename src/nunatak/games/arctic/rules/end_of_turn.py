@@ -22,7 +22,7 @@ from nunatak.games.arctic.rules.layout import (
 from nunatak.games.arctic.rules.turn import begin_turn
 
 
-def enforce_hand_limit(g: Position, e: Trace) -> None:
+def discard_or_end_turn(g: Position, e: Trace) -> None:
     """Enforce the hand limit of seven cards (AR-3.8); polar bear 1 may be used until the end."""
     if g.players[g.seat].hand_size > HAND_LIMIT:
         g.phase = DISCARD_EXCESS
@@ -40,7 +40,7 @@ def discard_card(g: Position, card: int, e: Trace) -> None:
     make_hand_uncertain(g, g.seat, card)
     add_event(e, DISCARDED, g.seat, 0, 0, 0)
     add_event(e, DISCARDED_CARD, g.seat, card, 0, 0)
-    enforce_hand_limit(g, e)
+    discard_or_end_turn(g, e)
 
 
 def end_turn(g: Position, e: Trace) -> None:

@@ -4,8 +4,8 @@ from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import holds_ability
-from nunatak.games.arctic.rules.draw import draw_forced_cards
-from nunatak.games.arctic.rules.end_of_turn import enforce_hand_limit
+from nunatak.games.arctic.rules.draw import continue_drawing
+from nunatak.games.arctic.rules.end_of_turn import discard_or_end_turn
 from nunatak.games.arctic.rules.layout import (
     BEAR,
     CARD_COUNT,
@@ -97,6 +97,6 @@ def end_giving(g: Position, e: Trace) -> None:
     g.gift_target = NO_SEAT
     g.used_abilities |= USED_BEAR
     if g.drawing_ended:
-        enforce_hand_limit(g, e)
+        discard_or_end_turn(g, e)
     else:
-        draw_forced_cards(g, e)
+        continue_drawing(g, e)

@@ -52,7 +52,7 @@ from nunatak.games.arctic.rules.place import (
     can_tuck,
     min_missing_cards,
 )
-from nunatak.games.arctic.rules.tokens import extra_token_animal
+from nunatak.games.arctic.rules.tokens import extra_step_animal
 
 
 def add_hand_actions(g: Position, listed: ActionList) -> None:
@@ -77,11 +77,11 @@ def add_gift_actions(g: Position, listed: ActionList) -> None:
                 add_action(listed, FIRST_GIVE_ACTION + seat)
 
 
-def add_river_actions(g: Position, listed: ActionList, first: int) -> None:
+def add_river_actions(g: Position, listed: ActionList, first_action: int) -> None:
     """Add the places of the river with a card to a list."""
     for place in range(RIVER_SIZE):
         if g.river[place] != NO_CARD:
-            add_action(listed, first + place)
+            add_action(listed, first_action + place)
 
 
 def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
@@ -120,7 +120,7 @@ def list_legal_actions(g: Position, listed: ActionList) -> None:
         add_action(listed, COMPANION_UP)
     elif g.phase == EXTRA_STEP:
         add_action(listed, DONE)
-        token = g.tokens[extra_token_animal(g)]
+        token = g.tokens[extra_step_animal(g)]
         if token < LANDSCAPE_CARD_COUNT - 1:
             add_action(listed, STEP_UP)
         if token > 0:

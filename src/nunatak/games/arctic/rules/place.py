@@ -111,7 +111,7 @@ def min_missing_cards(g: Position) -> int:
     return g.to_place - g.leeway - g.placed_count - g.hand_shortfall
 
 
-def place_forced_cards(g: Position, e: Trace) -> None:
+def continue_placing(g: Position, e: Trace) -> None:
     """Do what is forced, up to where the player has a choice."""
     player = address(g.players[g.seat])
     g.phase = PLACE_CARDS
@@ -148,7 +148,7 @@ def swap_card(g: Position, card: int, e: Trace) -> None:
     add_event(e, SWAPPED, g.seat, g.swap_place, got, card)
     g.swap_place = 0
     g.used_abilities |= USED_PUFFIN
-    place_forced_cards(g, e)
+    continue_placing(g, e)
 
 
 def choose_swap_place(g: Position, place: int, e: Trace) -> None:
@@ -172,7 +172,7 @@ def take_back(g: Position, e: Trace) -> None:
     g.used_abilities |= USED_PUFFIN
     set_cards_to_place(g)
     add_event(e, TAKEN_BACK, g.seat, card, g.to_place, 0)
-    place_forced_cards(g, e)
+    continue_placing(g, e)
 
 
 def place_on_pile(g: Position, card: int, e: Trace) -> None:
@@ -185,7 +185,7 @@ def place_on_pile(g: Position, card: int, e: Trace) -> None:
         player.bottom_card = card
     record_face_up_placement(g, card)
     add_event(e, PLACED, g.seat, card, 0, 0)
-    place_forced_cards(g, e)
+    continue_placing(g, e)
 
 
 def record_face_up_placement(g: Position, card: int) -> None:
@@ -223,10 +223,10 @@ def tuck_card(g: Position, card: int, e: Trace) -> None:
         g.placed_count += 1
         add_event(e, PUT_FACE_DOWN, g.seat, 0, 0, 0)
         add_event(e, FACE_DOWN_CARD, g.seat, card, 0, 0)
-    stop_placing(g, e)
+    end_placing_with_penalties(g, e)
 
 
-def stop_placing(g: Position, e: Trace) -> None:
+def end_placing_with_penalties(g: Position, e: Trace) -> None:
     """End the placing; with an empty hand, take the cards that are missing."""
     if g.players[g.seat].hand_size == 0:
         take_shortfall_penalties(g, e)

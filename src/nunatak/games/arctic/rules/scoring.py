@@ -48,7 +48,7 @@ def fits_run(c: PileScoring, place: int, animal: int) -> bool:
     return c.animals[place] == animal or c.animals[place] == WILD_ANIMAL
 
 
-def longest_run(c: PileScoring, first: int, animal: int) -> int:
+def scoring_length_from(c: PileScoring, first: int, animal: int) -> int:
     """Return the length of the longest run of an animal from here, as far as it scores."""
     length = 0
     while (
@@ -69,7 +69,7 @@ def score_runs(c: PileScoring, first: int, animal: int) -> None:
     """Score all runs of an animal that begin at a place."""
     if first > 0 and c.animals[first - 1] == animal:  # a run that begins there is at least as good
         return
-    most = longest_run(c, first, animal)
+    most = scoring_length_from(c, first, animal)
     here = first * ANIMAL_SUBSET_COUNT
     own = 1 << animal
     for length in range(2, most + 1):
@@ -83,7 +83,7 @@ def score_runs(c: PileScoring, first: int, animal: int) -> None:
                         c.best_points[here + group] = worth
 
 
-def count_group_animals(group: int) -> int:
+def count_animal_bits(group: int) -> int:
     """Return the number of animals in a group."""
     animals = 0
     for animal in range(ANIMAL_COUNT):
@@ -95,7 +95,7 @@ def best_pile_points(c: PileScoring) -> int:
     """Fill in the most points of each part, and return those of the whole pile."""
     for group in range(ANIMAL_SUBSET_COUNT):
         c.best_points[c.card_count * ANIMAL_SUBSET_COUNT + group] = points_for_count(
-            count_group_animals(group)
+            count_animal_bits(group)
         )  # AR-6.2
     for i in range(c.card_count):
         first = c.card_count - 1 - i
@@ -110,17 +110,17 @@ def best_pile_points(c: PileScoring) -> int:
     return c.best_points[0]
 
 
-def best_run_length_at(c: PileScoring, first: int, group: int, animal: int) -> int:
+def best_run_length_at(c: PileScoring, first: int, scored_animal_bits: int, animal: int) -> int:
     """Return the length of the run of an animal that begins here in a best choice; 0: none."""
-    most = longest_run(c, first, animal)
-    if group >> animal & 1:
+    most = scoring_length_from(c, first, animal)
+    if scored_animal_bits >> animal & 1:
         return 0
     for i in range(most - 1):
         length = most - i
-        there = (first + length) * ANIMAL_SUBSET_COUNT + (1 << animal) + group
+        there = (first + length) * ANIMAL_SUBSET_COUNT + (1 << animal) + scored_animal_bits
         if (
             points_for_count(length) + c.best_points[there]
-            == c.best_points[first * ANIMAL_SUBSET_COUNT + group]
+            == c.best_points[first * ANIMAL_SUBSET_COUNT + scored_animal_bits]
         ):
             return length
     return 0
@@ -155,7 +155,7 @@ def seats_after_first(g: Position, seat: int) -> int:
     return (seat + g.player_count - g.first_seat) % g.player_count
 
 
-def place_of(g: Position, seat: int) -> int:
+def finishing_place(g: Position, seat: int) -> int:
     """Return the place of a seat at the end of the game."""
     place = 1
     for other in range(g.player_count):

@@ -104,7 +104,7 @@ def animal_without_side(g: Position) -> int:
     return animal
 
 
-def set_ability_side(g: Position, side: int, e: Trace) -> None:
+def set_next_ability_side(g: Position, side: int, e: Trace) -> None:
     """Choose the side of an ability card (AR-2.4)."""
     animal = animal_without_side(g)
     g.ability_sides[animal] = side  # AR-2.4
@@ -120,7 +120,7 @@ def set_first_seat(g: Position, seat: int, e: Trace) -> None:
     continue_setup(g)
 
 
-def draw_totem(g: Position, animal: int, e: Trace) -> None:
+def assign_totem(g: Position, animal: int, e: Trace) -> None:
     """Give a secret totem to the next seat; the other totems go back unseen (AR-2.5)."""
     g.players[g.step_outcomes_drawn].totem = animal
     add_event(e, TOTEM_DRAWN, g.step_outcomes_drawn, animal, 0, 0)

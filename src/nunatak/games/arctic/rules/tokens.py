@@ -16,7 +16,7 @@ from nunatak.games.arctic.rules.layout import (
 # ---- step B: tokens (AR-3.6) -----------------------------------------------------------------
 
 
-def is_at_end(token: int) -> bool:
+def is_at_either_end(token: int) -> bool:
     """Return whether a token is at an end of the landscape."""
     return token == 0 or token == LANDSCAPE_CARD_COUNT - 1
 
@@ -28,9 +28,9 @@ def direction_inwards(token: int) -> int:
 
 def forced_direction(token: int, other: int) -> int:
     """Return the direction that a token must go beside another: 1 up, -1 down, 0 any."""
-    if is_at_end(token):
+    if is_at_either_end(token):
         return direction_inwards(token)
-    if is_at_end(other):
+    if is_at_either_end(other):
         return -direction_inwards(other)
     return 0
 
@@ -46,31 +46,33 @@ def begin_moving_tokens(g: Position, e: Trace) -> None:
         move_tokens(g, forced_direction(main, companion), forced_direction(companion, main), e)
 
 
-def move_tokens(g: Position, main: int, companion: int, e: Trace) -> None:
+def move_tokens(g: Position, main_direction: int, companion_direction: int, e: Trace) -> None:
     """Move the tokens of the visible card."""
     card = visible_card(g, g.seat)
-    move_token(g, card_main_animal(card), main, 0, e)
-    move_token(g, card_companion(card), companion, 0, e)
+    move_token(g, card_main_animal(card), main_direction, 0, e)
+    move_token(g, card_companion(card), companion_direction, 0, e)
     if g.ability_holders[WALRUS] == g.seat:
         g.phase = EXTRA_STEP
     else:
         begin_drawing(g, e)
 
 
-def move_token(g: Position, animal: int, by: int, extra: int, e: Trace) -> None:
+def move_token(g: Position, animal: int, by: int, is_extra_step: int, e: Trace) -> None:
     """Move a token by one landscape card."""
     token = g.tokens[animal]
     g.tokens[animal] = token + by
-    add_event(e, TOKEN_MOVED, g.seat, animal, token, token + by + extra * LANDSCAPE_CARD_COUNT)
+    add_event(
+        e, TOKEN_MOVED, g.seat, animal, token, token + by + is_extra_step * LANDSCAPE_CARD_COUNT
+    )
 
 
-def extra_token_animal(g: Position) -> int:
+def extra_step_animal(g: Position) -> int:
     """Return the animal whose token may move by one more landscape card (AR-4.1)."""
     card = visible_card(g, g.seat)
     return card_main_animal(card) if g.ability_sides[WALRUS] == 1 else card_companion(card)
 
 
-def move_extra_token(g: Position, by: int, e: Trace) -> None:
+def move_token_further(g: Position, by: int, e: Trace) -> None:
     """Move a token by the walrus (AR-4.1)."""
-    move_token(g, extra_token_animal(g), by, 1, e)
+    move_token(g, extra_step_animal(g), by, 1, e)
     begin_drawing(g, e)

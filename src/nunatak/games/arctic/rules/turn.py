@@ -44,24 +44,24 @@ from nunatak.games.arctic.rules.layout import (
 from nunatak.games.arctic.rules.place import (
     choose_swap_place,
     choose_tuck,
+    continue_placing,
     draw_penalty_card,
-    place_forced_cards,
+    end_placing_with_penalties,
     place_on_pile,
     set_cards_to_place,
-    stop_placing,
     swap_card,
     take_back,
     take_shortfall_penalties,
     tuck_card,
 )
-from nunatak.games.arctic.rules.tokens import move_extra_token, move_tokens
+from nunatak.games.arctic.rules.tokens import move_token_further, move_tokens
 
 
 def begin_turn(g: Position, e: Trace) -> None:
     """Begin a turn with step A."""
     set_cards_to_place(g)
     add_event(e, TURN_BEGAN, g.seat, g.round, g.to_place, g.stage == STAGE_LAST)
-    place_forced_cards(g, e)
+    continue_placing(g, e)
 
 
 # ---- turns, and the end (AR-5) ---------------------------------------------------------------
@@ -97,15 +97,15 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
         if g.rules_version > 1:  # version 1 counted this card among those that are missing anyway
             take_shortfall_penalties(g, e)
         draw_penalty_card(g, e)
-        place_forced_cards(g, e)
+        continue_placing(g, e)
     elif action == MAIN_UP:
         move_tokens(g, 1, -1, e)
     elif action == COMPANION_UP:
         move_tokens(g, -1, 1, e)
     elif action == STEP_UP:
-        move_extra_token(g, 1, e)
+        move_token_further(g, 1, e)
     elif action == STEP_DOWN:
-        move_extra_token(g, -1, e)
+        move_token_further(g, -1, e)
     elif action == DRAW_PILE:
         begin_pile_draw(g)
     elif action == STOP_REFILL:
@@ -135,7 +135,7 @@ def apply_card_choice(g: Position, card: int, e: Trace) -> None:
 def stop_step(g: Position, e: Trace) -> None:
     """End the optional part of a step."""
     if g.phase == PLACE_CARDS:
-        stop_placing(g, e)
+        end_placing_with_penalties(g, e)
     elif g.phase == DRAW_CARDS:
         end_drawing(g, e)
     elif g.phase == EXTRA_STEP:

@@ -81,7 +81,7 @@ from nunatak.games.arctic.rules.place import (
     can_tuck,
     has_begun_placing,
 )
-from nunatak.games.arctic.rules.tokens import extra_token_animal
+from nunatak.games.arctic.rules.tokens import extra_step_animal
 
 
 def is_legal(t: Tables, g: Position, action: int) -> bool:
@@ -106,11 +106,11 @@ def objection(g: Position, action: int) -> int:
             and g.river[action - FIRST_SWAP_ACTION] != NO_CARD
         ):
             return ALLOWED
-        return objection_to_puffin(g, 1)
+        return objection_to_barred_puffin(g, 1)
     if action == TAKE_BACK:
         if can_take_back(g) and g.phase == PLACE_CARDS:
             return ALLOWED
-        return objection_to_puffin(g, 2)
+        return objection_to_barred_puffin(g, 2)
     if action == TUCK:
         return objection_to_fox(g)
     if action == DONE:
@@ -149,10 +149,10 @@ def objection_to_card(g: Position, card: int) -> int:
         return NOT_NOW
     if not in_zone:
         return NOT_IN_ZONE
-    return objection_to_holder(g, BEAR, 2)
+    return objection_if_not_held(g, BEAR, 2)
 
 
-def objection_to_holder(g: Position, animal: int, side: int) -> int:
+def objection_if_not_held(g: Position, animal: int, side: int) -> int:
     """Return why the seat in turn does not have an ability; side 0 stands for either."""
     if g.ability_holders[animal] != g.seat:
         return NOT_HELD
@@ -161,9 +161,9 @@ def objection_to_holder(g: Position, animal: int, side: int) -> int:
     return ALLOWED
 
 
-def objection_to_puffin(g: Position, side: int) -> int:
+def objection_to_barred_puffin(g: Position, side: int) -> int:
     """Return why the puffin cannot be used, when it cannot."""
-    not_held = objection_to_holder(g, PUFFIN, side)
+    not_held = objection_if_not_held(g, PUFFIN, side)
     if not_held:
         return not_held
     if g.used_abilities & USED_PUFFIN:
@@ -180,7 +180,7 @@ def objection_to_puffin(g: Position, side: int) -> int:
 def objection_to_fox(g: Position) -> int:
     """Return why the fox cannot be used."""
     player = address(g.players[g.seat])
-    not_held = objection_to_holder(g, FOX, 0)
+    not_held = objection_if_not_held(g, FOX, 0)
     if not_held:
         return not_held
     if g.phase != PLACE_CARDS:
@@ -207,7 +207,7 @@ def objection_to_stop(g: Position) -> int:
 
 def objection_to_missing_one_more(g: Position) -> int:
     """Return why no additional card can be missing."""
-    not_held = objection_to_holder(g, MOOSE, 2)
+    not_held = objection_if_not_held(g, MOOSE, 2)
     if not_held:
         return not_held
     if g.phase != PLACE_CARDS or g.players[g.seat].hand_size > 0 or g.leeway == 0:
@@ -217,17 +217,17 @@ def objection_to_missing_one_more(g: Position) -> int:
 
 def objection_to_walrus(g: Position, end: int) -> int:
     """Return why the walrus cannot move a token towards this end of the landscape."""
-    not_held = objection_to_holder(g, WALRUS, 0)
+    not_held = objection_if_not_held(g, WALRUS, 0)
     if not_held:
         return not_held
     if g.phase != EXTRA_STEP:
         return NOT_NOW
-    return ALLOWED if g.tokens[extra_token_animal(g)] != end else AT_THE_END
+    return ALLOWED if g.tokens[extra_step_animal(g)] != end else AT_THE_END
 
 
 def objection_to_orca(g: Position, action: int) -> int:
     """Return why an ability of the orca cannot be used."""
-    not_held = objection_to_holder(g, ORCA, 2 if action == DRAW_PILE else 1)
+    not_held = objection_if_not_held(g, ORCA, 2 if action == DRAW_PILE else 1)
     if not_held:
         return not_held
     if g.phase != DRAW_CARDS:
@@ -245,7 +245,7 @@ def objection_to_gift(g: Position, seat: int) -> int:
         return NO_SUCH_SEAT
     if seat == g.seat:
         return OWN_SEAT
-    not_held = objection_to_holder(g, BEAR, 1)
+    not_held = objection_if_not_held(g, BEAR, 1)
     if not_held:
         return not_held
     if g.used_abilities & USED_BEAR:
@@ -257,7 +257,7 @@ def objection_to_gift(g: Position, seat: int) -> int:
 
 def objection_to_ability(g: Position, animal: int) -> int:
     """Return why the seat in turn cannot use an ability now."""
-    not_held = IS_OVER if g.phase == OVER else objection_to_holder(g, animal, 0)
+    not_held = IS_OVER if g.phase == OVER else objection_if_not_held(g, animal, 0)
     if not_held:
         return not_held
     if animal == FOX:
@@ -267,7 +267,7 @@ def objection_to_ability(g: Position, animal: int) -> int:
     if animal == PUFFIN:
         if g.phase == PLACE_CARDS and (can_swap(g) or can_take_back(g)):
             return ALLOWED
-        return objection_to_puffin(g, g.ability_sides[PUFFIN])
+        return objection_to_barred_puffin(g, g.ability_sides[PUFFIN])
     if animal == BEAR and g.ability_sides[BEAR] == 1:
         return objection_to_gift(g, (g.seat + 1) % g.player_count)
     if animal == MOOSE and g.ability_sides[MOOSE] == 2:

@@ -26,7 +26,7 @@ from nunatak.games.arctic.terminal.board_text import ability_lines
 from nunatak.games.arctic.terminal.cards import LARGE_SIZE, CardRow, ShownCard
 from nunatak.games.arctic.terminal.choices import ArcticChoice
 from nunatak.games.arctic.terminal.names import ability_name, animal_name, player_name
-from nunatak.games.arctic.terminal.penalties import penalties_line
+from nunatak.games.arctic.terminal.penalties import penalties_and_question
 from nunatak.games.arctic.terminal.score_sheet import score_parts
 from nunatak.terminal.board import Board, HintPanel, Lines, Menu, RecentNarrationLines
 from nunatak.terminal.hint import best_matching_choice
@@ -80,7 +80,7 @@ class Cards(Widget):
         return Text("\n").join(lines[: self.size.height])
 
     def on_click(self, event: events.Click) -> None:
-        number = None if self._drawn_row is None else self._drawn_row.card_at(event.x)
+        number = None if self._drawn_row is None else self._drawn_row.card_index_at(event.x)
         if number is not None:
             self.post_message(self.Picked(self.id or "", number))
 
@@ -98,7 +98,7 @@ class Abilities(Lines):
 class ArcticBoard(Board):
     """The widget of a game of Arctic."""
 
-    key_messages: ClassVar[Sequence[tuple[str, str]]] = (
+    key_text_ids: ClassVar[Sequence[tuple[str, str]]] = (
         ("p", "piles"),
         ("i", "abilities"),
         ("c", "scores"),
@@ -150,7 +150,7 @@ class ArcticBoard(Board):
         game: Arctic,
         view: ArcticView,
         names: Sequence[str],
-        follow: int | None,
+        followed_seat: int | None,
         history: Sequence[ArcticEvent],
     ) -> None:
         self._game, self._view, self._names = game, view, names
@@ -160,7 +160,7 @@ class ArcticBoard(Board):
         self._choose_layout()
         self.redraw()
 
-    def ask(self, choices: Sequence[ArcticChoice]) -> None:
+    def offer_choices(self, choices: Sequence[ArcticChoice]) -> None:
         self._choices = tuple(choices)
         gains = [choice.gained_points or 0 for choice in self._choices]
         self._marked_row = gains.index(max(gains))
@@ -196,7 +196,7 @@ class ArcticBoard(Board):
             self._choices[min(self._marked_row, len(self._choices) - 1)] if self._choices else None
         )
 
-    def press_key(self, key: str) -> bool:
+    def handle_pressed_key(self, key: str) -> bool:
         match key:
             case "p" | "i" | "c":
                 self._open_page(key)
@@ -252,16 +252,16 @@ class ArcticBoard(Board):
     def _submit_marked(self) -> None:
         chosen = self._marked_choice
         if chosen is not None:
-            self.decide(chosen.actions)
+            self.post_decision(chosen.actions)
 
     def mark_actions(self, actions: Sequence[Any]) -> None:
         self._marked_row = self._choices.index(best_matching_choice(self._choices, actions))
 
-    def _mark_or_submit(self, row: int | None, *, taken: bool = False) -> None:
+    def _mark_or_submit(self, row: int | None, *, must_submit: bool = False) -> None:
         """Mark a row; take it if it is marked already."""
         if row is None or not self.is_asking:
             return
-        if taken or row == self._marked_row:
+        if must_submit or row == self._marked_row:
             self._marked_row = row
             self._submit_marked()
         else:
@@ -271,7 +271,7 @@ class ArcticBoard(Board):
     def on_menu_row_chosen(self, message: Menu.RowChosen) -> None:
         message.stop()
         if message.taken or message.row != self._marked_row:
-            self._mark_or_submit(message.row, taken=message.taken)
+            self._mark_or_submit(message.row, must_submit=message.taken)
 
     def on_cards_picked(self, message: Cards.Picked) -> None:
         message.stop()
@@ -287,7 +287,7 @@ class ArcticBoard(Board):
 
     def _find_choice_row(self, *, card: Card | None = None, place: int | None = None) -> int | None:
         for row, choice in enumerate(self._choices):
-            if (choice.card, choice.place) == (card, place):
+            if (choice.own_card, choice.river_place) == (card, place):
                 return row
         return None
 
@@ -339,14 +339,16 @@ class ArcticBoard(Board):
         chosen = self._marked_choice
         river = [
             ShownCard(
-                card, self._choice_label(place=place), chosen is not None and chosen.place == place
+                card,
+                self._choice_label(place=place),
+                chosen is not None and chosen.river_place == place,
             )
             for place, card in enumerate(view.river, 1)
         ]
         self.query_one("#river", Cards).fill(river, self._draw_pile_lines(view), self.is_large)
         hand = [
             ShownCard(
-                card, self._choice_label(card=card), chosen is not None and chosen.card == card
+                card, self._choice_label(card=card), chosen is not None and chosen.own_card == card
             )
             for card in self._hand
         ]
@@ -415,7 +417,7 @@ class ArcticBoard(Board):
         left = max(0, view.due - view.placed - view.missed)
         asked = text(f"arctic-hint-{view.phase}", left=left, draws=view.draws - view.taken)
         width = self.app.size.width - panels.step_line(view, palette_of(self)).cell_len - 3
-        return penalties_line(view, asked, width)
+        return penalties_and_question(view, asked, width)
 
     def _redraw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)

@@ -50,8 +50,11 @@ def _render_small_card(
     ground = f"{colours.CARD_INK} on {colours.ANIMAL_COLOURS[card.animal]}"
     name = animal_name(card.animal)
     return [
-        [(f"▼{card.placement_value}", _pennant_style()), (f" {name:6.6}", f"bold {ground}")],
-        [(f"▲{card.draw_value}", _wave_style()), _label_badge(shown, ground, accent, 7)],
+        [
+            (f"▼{card.placement_value}", _placement_value_style()),
+            (f" {name:6.6}", f"bold {ground}"),
+        ],
+        [(f"▲{card.draw_value}", _draw_value_style()), _label_badge(shown, ground, accent, 7)],
         [_companion_badge(card), (f" {_SET_TALLIES[card.set]:>5} ", ground)],
     ]
 
@@ -69,8 +72,8 @@ def _render_large_card(
         box = ("╭──────╮", "│      │", f"│  {sign}   │", "╰──────╯")
         picture = [[(line, "")] for line in box]
     left: list[list[StyledText]] = [
-        [(f"▼{card.placement_value} ", _pennant_style())],
-        [(f"▲{card.draw_value} ", _wave_style())],
+        [(f"▼{card.placement_value} ", _placement_value_style())],
+        [(f"▲{card.draw_value} ", _draw_value_style())],
         [_label_badge(shown, ground, accent, 3)],
         [_companion_badge(card), (" ", ground)],
     ]
@@ -83,11 +86,11 @@ def _render_large_card(
     return rows
 
 
-def _pennant_style() -> str:
+def _placement_value_style() -> str:
     return f"bold {colours.PENNANT_INK} on {colours.PENNANT_COLOUR}"
 
 
-def _wave_style() -> str:
+def _draw_value_style() -> str:
     return f"bold {colours.WAVE_INK} on {colours.WAVE_COLOUR}"
 
 
@@ -154,7 +157,7 @@ class CardRow:
             lines.append(line)
         return lines
 
-    def card_at(self, column: int) -> int | None:
+    def card_index_at(self, column: int) -> int | None:
         """Return the number of the card in a column."""
         found = self._card_at_column[column] if 0 <= column < self._columns else -1
         return None if found < 0 else found

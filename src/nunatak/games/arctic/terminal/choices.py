@@ -15,13 +15,13 @@ from nunatak.games.arctic import (
     DrawPile,
     Give,
     GiveUnseen,
-    Miss,
-    MoveExtraToken,
+    MissExtraCard,
+    MoveTokenFurther,
     MoveTokens,
     PickCard,
     StopRefill,
     Swap,
-    TakeBack,
+    TakeBackCard,
     TakeRiver,
     TokenMove,
     Tuck,
@@ -45,23 +45,23 @@ _CHOICE_ORDER = (
     PickCard,
     MoveTokens,
     Done,
-    MoveExtraToken,
+    MoveTokenFurther,
     Tuck,
     DrawPile,
-    TakeBack,
+    TakeBackCard,
     Swap,
     StopRefill,
     GiveUnseen,
     Give,
-    Miss,
+    MissExtraCard,
 )
 # The ability that an action makes use of
 _ABILITY_OF_ACTION = {
     Swap: "puffin",
-    TakeBack: "puffin",
+    TakeBackCard: "puffin",
     Tuck: "fox",
-    Miss: "moose",
-    MoveExtraToken: "walrus",
+    MissExtraCard: "moose",
+    MoveTokenFurther: "walrus",
     DrawPile: "orca",
     StopRefill: "orca",
     Give: "bear",
@@ -78,9 +78,9 @@ class ArcticChoice(Choice):
     line_card: Card | None = None
     """The card that is drawn at the head of its row, with ``line_tail`` behind it."""
     line_tail: str = ""
-    card: Card | None = None
+    own_card: Card | None = None
     """The card of the hand or the zone that it is about."""
-    place: int | None = None
+    river_place: int | None = None
     """The place of the river that it is about."""
     ability_animal: str | None = None
     """The animal whose ability it uses."""
@@ -128,7 +128,7 @@ def _card_use(choice: ArcticChoice) -> str:
     """Return what happens to the card of a choice."""
     if choice.line_card is None:
         return ""
-    return "draw" if choice.place else "place"
+    return "draw" if choice.river_place else "place"
 
 
 class _Describer:
@@ -151,19 +151,21 @@ class _Describer:
                 lying = self._view.river[place - 1]
                 facts = _card_arguments(lying)
                 words, row = text("arctic-offer-river", **facts), text("arctic-row-river", **facts)
-                choice = ArcticChoice("", (action,), words, row, place=place)
+                choice = ArcticChoice("", (action,), words, row, river_place=place)
                 return replace(
                     choice, line_card=lying, line_tail=text("arctic-tail-river", **facts)
                 )
-            case Swap(place=place):
+            case Swap(river_place=place):
                 facts = _card_arguments(self._view.river[place - 1])
                 words, row = text("arctic-offer-swap", **facts), text("arctic-row-swap", **facts)
-                return ArcticChoice("", (action,), words, row, place=place, ability_animal=ability)
-            case MoveTokens() | MoveExtraToken():
+                return ArcticChoice(
+                    "", (action,), words, row, river_place=place, ability_animal=ability
+                )
+            case MoveTokens() | MoveTokenFurther():
                 moves = self._token_moves(action)
                 described = text("arctic-and").join(_describe_moved_token(move) for move in moves)
                 row = text("arctic-offer-tokens", moves=described)
-                words = " ".join((row, *self._totem_sentences(moves)))
+                words = " ".join((row, *self._own_totem_sentences(moves)))
                 return ArcticChoice("", (action,), words, row, ability_animal=ability)
             case Done():
                 words = text(f"arctic-offer-done-{self._phase}")
@@ -195,7 +197,7 @@ class _Describer:
     def _card_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
         preview = self._previews.get(card)
         if preview is None:
-            return self._unplaced_card_choice(card, action)
+            return self._non_placing_choice(card, action)
         words = describe_placing(preview, self._pile_points, self._names)
         row = text(
             "arctic-row-place",
@@ -212,10 +214,12 @@ class _Describer:
             places=preview.cards_due_next,
             ability=ability_name(preview.ability, preview.side),
         )
-        choice = ArcticChoice("", (action,), words, row, line_card=card, line_tail=tail, card=card)
+        choice = ArcticChoice(
+            "", (action,), words, row, line_card=card, line_tail=tail, own_card=card
+        )
         return replace(choice, preview=preview, gained_points=gain)
 
-    def _unplaced_card_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
+    def _non_placing_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
         """Return the choice of a card that is not placed on top."""
         view = self._view
         chosen = None if view.chosen is None else view.river[view.chosen - 1]
@@ -228,7 +232,7 @@ class _Describer:
         )
         ability = {"tuck": "fox", "swap": "puffin", "draw": "bear", "give": "bear"}
         return ArcticChoice(
-            "", (action,), words, words, card=card, ability_animal=ability.get(self._phase)
+            "", (action,), words, words, own_card=card, ability_animal=ability.get(self._phase)
         )
 
     def _token_moves(self, action: ArcticAction) -> list[TokenMoved]:
@@ -238,9 +242,9 @@ class _Describer:
             for event in self._state.attempt([action]).events
             if isinstance(event, TokenMoved) and event.seat == self._view.turn
         ]
-        return moves[:1] if isinstance(action, MoveExtraToken) else moves[:2]
+        return moves[:1] if isinstance(action, MoveTokenFurther) else moves[:2]
 
-    def _totem_sentences(self, moves: Sequence[TokenMoved]) -> list[str]:
+    def _own_totem_sentences(self, moves: Sequence[TokenMoved]) -> list[str]:
         """Return what happens to the own totem."""
         own = self._view.own_player
         totem = None if own is None else own.totem
@@ -267,9 +271,9 @@ def _card_arguments(card: Card | None) -> dict[str, object]:
     }
 
 
-def describe_placing(preview: CardPreview, score_before: int, names: Sequence[str]) -> str:
+def describe_placing(preview: CardPreview, pile_points_before: int, names: Sequence[str]) -> str:
     """Return what placing a card on top means, in a sentence or two."""
-    ways = text("arctic-or").join(_describe_token_move(move) for move in preview.tokens)
+    ways = text("arctic-or").join(_describe_token_pair(move) for move in preview.tokens)
     held, owner = held_and_owner_name(preview.ability_loser, names)
     parts = [
         text("arctic-preview-tokens", card=card_name(preview.card), ways=ways),
@@ -282,13 +286,13 @@ def describe_placing(preview: CardPreview, score_before: int, names: Sequence[st
         text(
             "arctic-preview-worth",
             score=preview.pile_points,
-            gain=preview.pile_points - score_before,
+            gain=preview.pile_points - pile_points_before,
         ),
     ]
     return " ".join(filter(None, (penalty_text(preview.penalties), *parts)))
 
 
-def _describe_token_move(move: TokenMove) -> str:
+def _describe_token_pair(move: TokenMove) -> str:
     return text("arctic-and").join(
         text("arctic-goes", animal=animal_name(animal), value=value)
         for animal, value in (move.main_token, move.companion_token)

@@ -35,10 +35,10 @@ class ArcticTerminal(TerminalGame):
     def seat_names(self, players: int) -> tuple[str, ...]:
         return naming.seat_names(players)
 
-    def emblem(self) -> tuple[str, ...]:
+    def emblem_pixels(self) -> tuple[str, ...]:
         return emblem()
 
-    def settings(self, played: int) -> list[Setting]:
+    def settings(self, games_played: int) -> list[Setting]:
         return settings()
 
     def welcome_lines(self, game: Arctic) -> list[str]:

@@ -29,12 +29,12 @@ from nunatak.games.arctic.terminal.score_sheet import pile_letters, score_parts
 from nunatak.terminal.palette import SEAT_COLOURS, Palette, centre_columns, fit_columns
 from nunatak.words import text
 
-_TALL_ROWS = 5  # rows of the landscape where there is room
+_TALL_LANDSCAPE_ROWS = 5  # rows of the landscape where there is room
 _EIGHTH_BLOCKS = " ▁▂▃▄▅▆▇█"
 _ICE_HEIGHT_EIGHTHS = (2, 6, 10, 14, 19, 24)  # how high it stands, in eighths of a row
 _TOKEN_WIDTH = 3  # columns
 _NAME_WIDTH, _LONG_NAME_WIDTH = 9, 20
-_ABILITY_WIDTH = 16
+_ABILITY_NAME_WIDTH = 16
 _PAGE_WIDTH = 70  # columns of a page
 _MEASURING_CONSOLE = Console()  # measures letters
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -69,7 +69,7 @@ def landscape_lines(view: ArcticView, columns: int, rows: int, palette: Palette)
 
 
 def _landscape_cell(
-    number: int,
+    card_index: int,
     value: int,
     animals: Sequence[str],
     totem: str | None,
@@ -77,15 +77,16 @@ def _landscape_cell(
     palette: Palette,
 ) -> list[Text]:
     wide, rows = size
-    high = _ICE_HEIGHT_EIGHTHS[number] if rows >= _TALL_ROWS else 8 - (5 - number)
-    ice = [_ice_row(number, high - 8 * level, wide, palette) for level in range(rows)][::-1]
+    high = _ICE_HEIGHT_EIGHTHS[card_index] if rows >= _TALL_LANDSCAPE_ROWS else 8 - (5 - card_index)
+    ice = [_ice_row(card_index, high - 8 * level, wide, palette) for level in range(rows)][::-1]
     label = centre_columns(f"{value}", wide)
     if high >= 8:
         ice[-1] = Text(
-            label, f"bold {colours.ICE_INK_COLOURS[number]} on {colours.ICE_COLOURS[number]}"
+            label,
+            f"bold {colours.ICE_INK_COLOURS[card_index]} on {colours.ICE_COLOURS[card_index]}",
         )
     else:
-        ice[-1] = _labelled_ice_row(number, high, f"{value}", wide, palette)
+        ice[-1] = _labelled_ice_row(card_index, high, f"{value}", wide, palette)
     per_row = wide // _TOKEN_WIDTH
     standing = rows - max(1, -(-high // 8))  # the first row above the ice
     for first in range(0, len(animals), per_row):
@@ -94,21 +95,23 @@ def _landscape_cell(
     return ice
 
 
-def _ice_row(number: int, eighths: int, wide: int, palette: Palette) -> Text:
+def _ice_row(card_index: int, eighths: int, wide: int, palette: Palette) -> Text:
     """Return one row of a landscape card, filled to a height in eighths."""
     if eighths >= 8:
-        return Text(" " * wide, f"on {colours.ICE_COLOURS[number]}")
+        return Text(" " * wide, f"on {colours.ICE_COLOURS[card_index]}")
     if eighths <= 0:
         return Text(" " * wide)
-    return Text(_EIGHTH_BLOCKS[eighths] * wide, f"{colours.ICE_COLOURS[number]}")
+    return Text(_EIGHTH_BLOCKS[eighths] * wide, f"{colours.ICE_COLOURS[card_index]}")
 
 
-def _labelled_ice_row(number: int, eighths: int, value: str, wide: int, palette: Palette) -> Text:
+def _labelled_ice_row(
+    card_index: int, eighths: int, value: str, wide: int, palette: Palette
+) -> Text:
     side = (wide - len(value) - 2) // 2
-    line = Text(_EIGHTH_BLOCKS[eighths] * side, colours.ICE_COLOURS[number])
+    line = Text(_EIGHTH_BLOCKS[eighths] * side, colours.ICE_COLOURS[card_index])
     line.append(f" {value} ", f"bold {palette.text}")
     line.append(
-        _EIGHTH_BLOCKS[eighths] * (wide - side - len(value) - 2), colours.ICE_COLOURS[number]
+        _EIGHTH_BLOCKS[eighths] * (wide - side - len(value) - 2), colours.ICE_COLOURS[card_index]
     )
     return line
 
@@ -149,11 +152,11 @@ def _seat_line(
     view: ArcticView,
     player: PlayerView,
     sheet: Sheet,
-    named: tuple[str, int],
+    name_and_width: tuple[str, int],
     columns: int,
     palette: Palette,
 ) -> Text:
-    line, (name, wide) = Text(no_wrap=True), named
+    line, (name, wide) = Text(no_wrap=True), name_and_width
     line.append("▶" if player.seat == view.turn else " ", f"bold {palette.accent}")
     line.append(*seat_badge(player.seat, name))
     line.append(f" {fit_columns(name, wide)}", "bold" if player.seat == view.seat else "")
@@ -239,7 +242,7 @@ def _ability_cell(
     if preview.usable:
         tone = f"bold {palette.accent}"
     entry.append(
-        f" {fit_columns(ability_name(preview.animal, preview.side), _ABILITY_WIDTH)}", tone
+        f" {fit_columns(ability_name(preview.animal, preview.side), _ABILITY_NAME_WIDTH)}", tone
     )
     entry.append(f"{preview.step} ", palette.muted)
     owner = text("arctic-middle") if holder is None else player_name(holder, names)

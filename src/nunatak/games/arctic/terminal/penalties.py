@@ -4,7 +4,7 @@ from nunatak.games.arctic import ArcticView, PenaltyForecast
 from nunatak.games.arctic.forecast import forecast_penalties
 from nunatak.words import text
 
-__all__ = ["coming_penalties_text", "penalties_line", "penalty_sentences", "penalty_text"]
+__all__ = ["coming_penalties_text", "penalties_and_question", "penalty_sentences", "penalty_text"]
 
 
 def penalty_sentences(found: PenaltyForecast) -> list[str]:
@@ -23,7 +23,7 @@ def coming_penalties_text(view: ArcticView) -> str:
     return penalty_text(forecast_penalties(view))
 
 
-def penalties_line(view: ArcticView, question: str, width: int) -> str:
+def penalties_and_question(view: ArcticView, question: str, width: int) -> str:
     """Return coming penalties and a question, as many whole sentences as fit.
 
     A line that begins with a penalty says what the question asks about; the choices follow below.

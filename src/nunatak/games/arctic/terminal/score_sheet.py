@@ -106,9 +106,9 @@ def _shorten_name(name: str) -> str:
     return name if len(name) <= _CELL_WIDTH - 2 else f"{name[: _CELL_WIDTH - 4]}.."
 
 
-def _score_cell(way: str, points: int | None) -> str:
+def _score_cell(letters: str, points: int | None) -> str:
     score = "" if points is None else f"{points:+}" if points else "0"
-    return f"  {way[: _CELL_WIDTH - 7]:{_CELL_WIDTH - 7}}{score:>5}"
+    return f"  {letters[: _CELL_WIDTH - 7]:{_CELL_WIDTH - 7}}{score:>5}"
 
 
 def explain_scores(state: ArcticState, names: Sequence[str]) -> list[str]:
@@ -195,13 +195,13 @@ def _totals_line(result: Result, palette: "Palette") -> Text:
     return line
 
 
-def _cards_cell(way: str, row: int, palette: "Palette") -> Text:
+def _cards_cell(letters: str, row: int, palette: "Palette") -> Text:
     """Return the cards of a row as letters on the colours of their animals."""
     width = _CELL_WIDTH - 6
-    if way == "-":
+    if letters == "-":
         return Text(f" {'·':{width - 1}}", palette.muted)
     drawn = Text(" ")
-    for sign in way[: width - 1]:
+    for sign in letters[: width - 1]:
         animal = ANIMALS["FMWOPB".index(sign)] if row <= len(ANIMALS) and sign in "FMWOPB" else ""
         if animal:
             drawn.append(sign, f"bold {colours.CARD_INK} on {colours.ANIMAL_COLOURS[animal]}")

@@ -38,10 +38,10 @@ def settings() -> list[Setting]:
     ]
 
 
-def _ability_texts(name: str) -> list[str]:
+def _ability_texts(sides_choice: str) -> list[str]:
     """Return the abilities that can lie on the table."""
     return [
         f"{animal_letter(animal)}  " + " / ".join(ability_name(animal, side) for side in sides)
         for animal in ANIMALS
-        for sides in [(1, 2) if name == "lot" else (int(name),)]
+        for sides in [(1, 2) if sides_choice == "lot" else (int(sides_choice),)]
     ]

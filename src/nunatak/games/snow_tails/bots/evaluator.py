@@ -46,7 +46,7 @@ class Evaluator:
         self._progress = np.array(game.track.progress)
         self._steps_to_finish = np.array(game.track.steps_to_finish)
 
-    def turns_after(self, view: SnowTailsView, ends: TurnEnds) -> Floats:
+    def expected_turns_after(self, view: SnowTailsView, ends: TurnEnds) -> Floats:
         """Return the expected turns after each end."""
         found: Floats = np.where(
             ends.dents > MAX_DENTS,
@@ -55,7 +55,7 @@ class Evaluator:
         )
         racing = np.flatnonzero(np.isnan(found))
         if len(racing):
-            best = self._least_turns(
+            best = self._least_turns_by_count(
                 view, ends.spaces[racing], ends.dents[racing], ends.mat_indexes[racing]
             )
             found[racing] = _average_over_draws(ends, racing, best)
@@ -66,7 +66,7 @@ class Evaluator:
         taken: Floats = self._dent_costs[ends.dents] - self._dent_costs[_own_sled(view).dents]
         return taken * self._are_dents_charged[ends.spaces]
 
-    def turns_from_slot(self, slot: int, cards: int) -> float:
+    def expected_turns_from_slot(self, slot: int, cards: int) -> float:
         """Return the expected turns from a start slot, with so many random cards."""
         space = self._track.start_spaces[slot - 1]
         mat_indexes = MAT_AFTER_PLAY[mat_index((3, 3, 3))]  # ST-3.1
@@ -76,13 +76,13 @@ class Evaluator:
             best[_VALUE_INDEXES, np.minimum(drawn, MAX_PLAYED_CARDS)].min(axis=-1) @ chances
         )
 
-    def turns_with_hand(self, view: SnowTailsView, hand: tuple[int, ...]) -> float:
+    def expected_turns_with_hand(self, view: SnowTailsView, hand: tuple[int, ...]) -> float:
         """Return the expected turns with these cards; the second-best play counts a little."""
         sled = _own_sled(view)
         assert sled.space is not None
         at, dents = np.array([self._track.ids[sled.space]]), np.array([sled.dents])
         mat_indexes = np.array([mat_index((sled.left, sled.right, sled.brake))])
-        best = self._least_turns(view, at, dents, mat_indexes)[
+        best = self._least_turns_by_count(view, at, dents, mat_indexes)[
             0, _VALUE_INDEXES, np.minimum(count_values(hand), MAX_PLAYED_CARDS)
         ]
         first, second = sorted(best.tolist())[:2]
@@ -90,7 +90,7 @@ class Evaluator:
             first + SECOND_BEST_CARD_WEIGHT * min(second - first, MAX_SECOND_BEST_LOSS_TURNS)
         )
 
-    def _least_turns(
+    def _least_turns_by_count(
         self, view: SnowTailsView, spaces: Ints, dents: Ints, mat_indexes: Ints
     ) -> Floats:
         """Return the expected turns after the best play of each number of cards of each value."""
@@ -125,23 +125,23 @@ def _own_sled(view: SnowTailsView) -> SledView:
     return view.own_sled
 
 
-def _average_over_draws(ends: TurnEnds, racing: Ints, best: Floats) -> Floats:
+def _average_over_draws(ends: TurnEnds, racing_indexes: Ints, least_turns: Floats) -> Floats:
     """Return the expected turns for each end, averaged over the cards that may be drawn."""
     deck, left = ends.deck, sum(ends.deck)
-    found = np.empty(len(racing), dtype=np.float32)
+    found = np.empty(len(racing_indexes), dtype=np.float32)
     alike: dict[tuple[int, tuple[int, ...]], list[int]] = {}
-    for index, end in enumerate(racing.tolist()):
+    for index, end in enumerate(racing_indexes.tolist()):
         cards = int(ends.draws[end])
         alike.setdefault((cards, ends.next_decks[end] if cards > left else ()), []).append(index)
     for (cards, spent), places in alike.items():
         these = np.array(places)
-        kept = ends.hands[racing[these]]
+        kept = ends.hands[racing_indexes[these]]
         if cards > left:  # ST-9.2
             kept = kept + deck
             drawn, chances = possible_draws(spent, min(sum(spent), cards - left))
         else:
             drawn, chances = possible_draws(deck, cards)
         counts = np.minimum(kept[:, None] + drawn, MAX_PLAYED_CARDS)
-        lowest = best[these[:, None, None], _VALUE_INDEXES, counts].min(axis=-1)
+        lowest = least_turns[these[:, None, None], _VALUE_INDEXES, counts].min(axis=-1)
         found[these] = lowest @ chances
     return found

@@ -48,7 +48,7 @@ def mat_index(mat: MatValues) -> int:
     return ((left - 1) * CARD_VALUE_COUNT + right - 1) * CARD_VALUE_COUNT + brake - 1
 
 
-def _mat_after_play(mat: MatValues, value: int, mask: int) -> int:
+def _mat_index_after_play(mat: MatValues, value: int, mask: int) -> int:
     left, right, brake = mat
     return mat_index(
         (
@@ -63,7 +63,7 @@ def _mat_after_play(mat: MatValues, value: int, mask: int) -> int:
 MAT_AFTER_PLAY: Ints = np.array(
     [
         [
-            [_mat_after_play(mat, v + 1, mask) for mask in _PLACE_MASKS]
+            [_mat_index_after_play(mat, v + 1, mask) for mask in _PLACE_MASKS]
             for v in range(CARD_VALUE_COUNT)
         ]
         for mat in ALL_MATS

@@ -44,7 +44,7 @@ class MoveEnd(NamedTuple):
     """The end of a move."""
 
     space: int
-    dents: int
+    dents_taken: int
     """Dents taken during the move."""
     sapling_dents: int
     """Dents among them from saplings: those count at once, and may wreck the sled on its way."""
@@ -68,7 +68,7 @@ class MoveTable:
     >>> moves = MoveTable(SnowTails(1, practice=True))
     >>> slot = moves.track.start_spaces[0]
     >>> [end] = moves.ends(slot, (3, 0), dents=0)
-    >>> str(moves.track.spaces[end.space]), end.dents
+    >>> str(moves.track.spaces[end.space]), end.dents_taken
     ('1/1/3', 0)
     """
 

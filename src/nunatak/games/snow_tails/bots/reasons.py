@@ -3,7 +3,7 @@
 from nunatak.bots.bot import Reason
 from nunatak.games.snow_tails import Preview
 
-__all__ = ["REASON_CODES", "end_reasons", "turns_reason"]
+__all__ = ["REASON_CODES", "turn_end_reasons", "turns_reason"]
 
 REASON_CODES = (
     "turns",  # expected after this one
@@ -27,7 +27,7 @@ def turns_reason(turns: float) -> Reason:
     return Reason("turns", max(1.0, round(turns, 1)))
 
 
-def end_reasons(preview: Preview, turns: float, draws_lost_by_bump: int) -> tuple[Reason, ...]:
+def turn_end_reasons(preview: Preview, turns: float, draws_lost_by_bump: int) -> tuple[Reason, ...]:
     """Return the reasons for an end of a turn, the most important first.
 
     ``draws_lost_by_bump`` is the number of cards that are not drawn.

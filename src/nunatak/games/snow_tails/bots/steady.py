@@ -16,7 +16,7 @@ from nunatak.games.snow_tails import (
 from nunatak.games.snow_tails.bots.evaluator import Evaluator
 from nunatak.games.snow_tails.bots.hands import Floats
 from nunatak.games.snow_tails.bots.plan import Plan
-from nunatak.games.snow_tails.bots.reasons import end_reasons, turns_reason
+from nunatak.games.snow_tails.bots.reasons import turn_end_reasons, turns_reason
 from nunatak.games.snow_tails.bots.turn_end_arrays import TurnEnds, read_turn_ends
 
 __all__ = ["Steady"]
@@ -64,7 +64,9 @@ class Steady:
     def _plan_best_end(self, view: SnowTailsView) -> Preview:
         """Return the best end of the turn, and store it as the plan."""
         ends = self._candidate_ends(view)
-        index = int(self._end_values(view, ends, self._evaluator.turns_after(view, ends)).argmax())
+        index = int(
+            self._end_values(view, ends, self._evaluator.expected_turns_after(view, ends)).argmax()
+        )
         best = self._game.read_preview(ends.row(index))
         self._plan = Plan(view, best)
         return best
@@ -84,20 +86,20 @@ class Steady:
 
     def _slot_advice(self, action: TakeSlot) -> SnowTailsAdvice:
         cards = self._game.opening_hand_size(action.slot)
-        turns = round(self._evaluator.turns_from_slot(action.slot, cards), VALUE_DECIMALS)
+        turns = round(self._evaluator.expected_turns_from_slot(action.slot, cards), VALUE_DECIMALS)
         return Advice((action,), -turns, (turns_reason(turns), Reason("cards", cards)))
 
     def _discard_advice(self, view: SnowTailsView, action: Discard) -> SnowTailsAdvice:
         hand = list((view.own_sled and view.own_sled.hand) or ())
         hand.remove(action.value)
-        turns = round(self._evaluator.turns_with_hand(view, tuple(hand)), VALUE_DECIMALS)
+        turns = round(self._evaluator.expected_turns_with_hand(view, tuple(hand)), VALUE_DECIMALS)
         why = turns_reason(turns), Reason("values", len(set(hand)))
         return Advice((action,), -turns, why)
 
     def _turn_end_advice(self, view: SnowTailsView) -> Iterator[SnowTailsAdvice]:
         """Yield the best ends of the turn, each on another space."""
         ends = self._candidate_ends(view)
-        turns = self._evaluator.turns_after(view, ends)
+        turns = self._evaluator.expected_turns_after(view, ends)
         values = self._end_values(view, ends, turns)
         spaces: set[int] = set()
         for i in np.argsort(-values, kind="stable").tolist():
@@ -105,7 +107,7 @@ class Steady:
             if len(spaces) < MAX_ADVICE and space not in spaces:
                 spaces.add(space)
                 preview = self._game.read_preview(ends.row(i))
-                why = end_reasons(preview, float(turns[i]), int(ends.draws_lost_by_bump[i]))
+                why = turn_end_reasons(preview, float(turns[i]), int(ends.draws_lost_by_bump[i]))
                 yield Advice(preview.actions, float(values[i]), why)
 
     def _candidate_ends(self, view: SnowTailsView) -> TurnEnds:

@@ -40,18 +40,22 @@ __all__ = ["FULL_DECK", "PRACTICE_DENT_COSTS", "RACE_DENT_COSTS", "DentCosts", "
 TABLE_VERSION = 1  # files of another version are not read
 WRECK_EXTRA_TURNS = 12.0  # turns that a wreck costs, plus the turns that were left
 ASSUMED_STEPS_PER_TURN = 4.0  # to estimate the turns that were left
-SWEEP_COUNT = 4  # iterations for sleds that do not move: their next turn starts on the same space
-PARTS_PER_TURN = 1024  # parts of a turn to which the table is rounded
+ZERO_SPEED_ITERATIONS = (
+    4  # iterations for sleds that do not move: their next turn starts on the same space
+)
+ROUNDING_PARTS_PER_TURN = 1024  # parts of a turn to which the table is rounded
 FULL_DECK = (COPIES_PER_VALUE,) * CARD_VALUE_COUNT
 
 _WRECK_DENTS = MAX_DENTS + 1
 _RANKS = range(1, MAX_SLEDS + 1)
 _SPEEDS_AND_DRIFTS = [speed_and_drift(mat) for mat in ALL_MATS]
-_BALANCED_MATS = np.array(
+_BALANCED_MAT_INDEXES = np.array(
     [n for n, (left, right, _) in enumerate(ALL_MATS) if left == right and _SPEEDS_AND_DRIFTS[n][0]]
 )
-_BALANCED_SPEEDS_AND_DRIFTS = [_SPEEDS_AND_DRIFTS[mat] for mat in _BALANCED_MATS]
-_ZERO_SPEED_MATS = np.array([mat_index(mat) for mat in ALL_MATS if speed_and_drift(mat) == (0, 0)])
+_BALANCED_SPEEDS_AND_DRIFTS = [_SPEEDS_AND_DRIFTS[mat] for mat in _BALANCED_MAT_INDEXES]
+_ZERO_SPEED_MAT_INDEXES = np.array(
+    [mat_index(mat) for mat in ALL_MATS if speed_and_drift(mat) == (0, 0)]
+)
 
 
 class DentCosts(NamedTuple):
@@ -93,9 +97,9 @@ class TurnTable:
     def __init__(self, after: Floats, track: Track, costs: DentCosts) -> None:
         self.turns_after_play = after
         self.dent_costs = costs
-        self.past_line_turns = past_finish_turns(track, costs.past_finish_step_value)
+        self.past_line_turns = past_finish_turn_offsets(track, costs.past_finish_step_value)
         """Turns gained by the distance past the line, below zero; NaN before the line."""
-        self.wreck_turns = wreck_turns(track)
+        self.wreck_turns = wreck_cost_turns(track)
         """Turns that count for a wreck."""
 
     @staticmethod
@@ -119,7 +123,7 @@ def _load_table(course: Course, costs: DentCosts) -> TurnTable:
     )
 
 
-def past_finish_turns(track: Track, turns_per_step: float) -> Floats:
+def past_finish_turn_offsets(track: Track, turns_per_step: float) -> Floats:
     """Return the turns gained by the distance past the line, below zero; NaN before it."""
     line = min(
         ahead for ahead, is_past in zip(track.progress, track.past_finish, strict=True) if is_past
@@ -128,7 +132,7 @@ def past_finish_turns(track: Track, turns_per_step: float) -> Floats:
     return np.where(track.past_finish, -turns_per_step * steps, np.nan)
 
 
-def wreck_turns(track: Track) -> Floats:
+def wreck_cost_turns(track: Track) -> Floats:
     """Return the turns that count for a wreck on each space."""
     return (
         WRECK_EXTRA_TURNS
@@ -147,8 +151,8 @@ def _digest(track: Track, costs: DentCosts) -> str:
         SnowTails.facts.rules_version,
         WRECK_EXTRA_TURNS,
         ASSUMED_STEPS_PER_TURN,
-        SWEEP_COUNT,
-        PARTS_PER_TURN,
+        ZERO_SPEED_ITERATIONS,
+        ROUNDING_PARTS_PER_TURN,
         tuple(costs),
     )
     tables = (
@@ -169,9 +173,11 @@ def solve_table(course: Course, costs: DentCosts) -> Floats:
     after = np.zeros(_table_shape(track), dtype=np.float32)
     # The last row is for wrecks. Entries that are not computed yet are never read.
     before = np.zeros((_WRECK_DENTS + 1, len(track.spaces), len(ALL_MATS)), dtype=np.float32)
-    before[_WRECK_DENTS] = wreck_turns(track)[:, None]
+    before[_WRECK_DENTS] = wreck_cost_turns(track)[:, None]
     arrived = np.array(track.past_finish)
-    before[:, arrived] = past_finish_turns(track, costs.past_finish_step_value)[arrived, None]
+    before[:, arrived] = past_finish_turn_offsets(track, costs.past_finish_step_value)[
+        arrived, None
+    ]
     racing = sorted(np.flatnonzero(~arrived).tolist(), key=lambda space: -track.progress[space])
     for space in racing:
         undented = moves = _SpaceMoves(table, space, 0, costs)
@@ -179,34 +185,40 @@ def solve_table(course: Course, costs: DentCosts) -> Floats:
             if undented.hits_saplings:
                 moves = _SpaceMoves(table, space, dents, costs)
             _solve_space(moves, dents, space, before, after)
-    return np.round(after * PARTS_PER_TURN) / np.float32(PARTS_PER_TURN)
+    return np.round(after * ROUNDING_PARTS_PER_TURN) / np.float32(ROUNDING_PARTS_PER_TURN)
 
 
 def _solve_space(
-    moves: "_SpaceMoves", dents: int, space: int, before: Floats, after: Floats
+    moves: "_SpaceMoves",
+    dents: int,
+    space: int,
+    turns_before_play: Floats,
+    turns_after_play: Floats,
 ) -> None:
     """Fill in the entries of one space, before a play of cards and after it."""
-    turns = moves.expected_turns(before, dents)
+    turns = moves.expected_turns(turns_before_play, dents)
     moving = turns[1].copy()
-    moving[_ZERO_SPEED_MATS] = (
+    moving[_ZERO_SPEED_MAT_INDEXES] = (
         moving[mat_index((CARD_VALUE_COUNT, CARD_VALUE_COUNT, 1))] + 2
     )  # a first guess
-    for _ in range(SWEEP_COUNT):
-        moving[_ZERO_SPEED_MATS] = 1 + _average_over_hands(moving, dents, _ZERO_SPEED_MATS)
-    before[dents, space] = _average_over_hands(moving, dents)
-    after[:, dents, space] = turns
-    after[:, dents, space, _ZERO_SPEED_MATS] = moving[_ZERO_SPEED_MATS]
+    for _ in range(ZERO_SPEED_ITERATIONS):
+        moving[_ZERO_SPEED_MAT_INDEXES] = 1 + _average_over_hands(
+            moving, dents, _ZERO_SPEED_MAT_INDEXES
+        )
+    turns_before_play[dents, space] = _average_over_hands(moving, dents)
+    turns_after_play[:, dents, space] = turns
+    turns_after_play[:, dents, space, _ZERO_SPEED_MAT_INDEXES] = moving[_ZERO_SPEED_MAT_INDEXES]
 
 
 def _average_over_hands(
-    after: Floats, dents: int, mat_indexes: Ints | slice = slice(None)
+    turns_after_play: Floats, dents: int, mat_indexes: Ints | slice = slice(None)
 ) -> Floats:
     """Return the expected turns before the play of cards, for a random hand of a sled with these
     dents.
     """
     cards, chances = _best_play_rows(HAND_SIZE - dents)
     best = (
-        least_turns_by_count(after[MAT_AFTER_PLAY[mat_indexes]])
+        least_turns_by_count(turns_after_play[MAT_AFTER_PLAY[mat_indexes]])
         .transpose(1, 2, 0)
         .reshape(CARD_VALUE_COUNT * (MAX_PLAYED_CARDS + 1), -1)
     )
@@ -218,9 +230,9 @@ def _average_over_hands(
 
 
 @cache
-def _best_play_rows(size: int) -> tuple[Ints, Floats]:
+def _best_play_rows(hand_size: int) -> tuple[Ints, Floats]:
     """Return for each value and hand the row in a table of best plays; and probabilities."""
-    every, chances = possible_draws(FULL_DECK, size)
+    every, chances = possible_draws(FULL_DECK, hand_size)
     places = np.minimum(every, MAX_PLAYED_CARDS) + np.arange(CARD_VALUE_COUNT) * (
         MAX_PLAYED_CARDS + 1
     )
@@ -240,14 +252,16 @@ class _SpaceMoves:
             plain, np.arange(len(ALL_MATS)), costs.as_array(), free
         )
         self._with_bonus = _MoveEndArrays(
-            added, np.tile(_BALANCED_MATS, MAX_SLEDS), costs.as_array(), free
+            added, np.tile(_BALANCED_MAT_INDEXES, MAX_SLEDS), costs.as_array(), free
         )
 
-    def expected_turns(self, before: Floats, dents: int) -> Floats:
+    def expected_turns(self, turns_before_play: Floats, dents: int) -> Floats:
         """Return the expected turns for every rank and all mats, with the present turn."""
-        turns = np.tile(self._without_bonus.expected_turns(before, dents), (MAX_SLEDS + 1, 1))
-        bonus = self._with_bonus.expected_turns(before, dents).reshape(MAX_SLEDS, -1)
-        turns[1:, _BALANCED_MATS] = np.minimum(turns[1:, _BALANCED_MATS], bonus)
+        turns = np.tile(
+            self._without_bonus.expected_turns(turns_before_play, dents), (MAX_SLEDS + 1, 1)
+        )
+        bonus = self._with_bonus.expected_turns(turns_before_play, dents).reshape(MAX_SLEDS, -1)
+        turns[1:, _BALANCED_MAT_INDEXES] = np.minimum(turns[1:, _BALANCED_MAT_INDEXES], bonus)
         return turns
 
 
@@ -265,17 +279,17 @@ class _MoveEndArrays:
         self._starts = np.cumsum([0, *counts[:-1]])
         self._mat_indexes = np.repeat(mat_indexes, counts)
         rows = [
-            (end.space, _WRECK_DENTS if end.wrecked else end.dents)
+            (end.space, _WRECK_DENTS if end.wrecked else end.dents_taken)
             for ends in moves
             for end in ends
         ]
         self._spaces, self._dents = np.array(rows).T
         self._costs, self._is_charged = costs, ~free[self._spaces]
 
-    def expected_turns(self, before: Floats, dents: int) -> Floats:
+    def expected_turns(self, turns_before_play: Floats, dents: int) -> Floats:
         """Return for each move the expected turns after its best end, with the present turn."""
         total = np.minimum(self._dents + dents, _WRECK_DENTS)
         cost = (self._costs[total] - self._costs[dents]) * self._is_charged
-        turns = before[total, self._spaces, self._mat_indexes] + cost
+        turns = turns_before_play[total, self._spaces, self._mat_indexes] + cost
         found: Floats = np.minimum.reduceat(turns, self._starts)
         return 1 + found

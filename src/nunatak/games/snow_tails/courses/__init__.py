@@ -18,8 +18,8 @@ class SnowTailsCourses:
     def names(self) -> Sequence[str]:
         return course.course_names()
 
-    def courses_to_offer(self, games: int) -> Sequence[str]:
-        return course.courses_to_offer(games)  # ST-2.14
+    def courses_to_offer(self, games_without_obstacles: int) -> Sequence[str]:
+        return course.courses_to_offer(games_without_obstacles)  # ST-2.14
 
     def load(self, name: str) -> Course:
         return Course.load(name)

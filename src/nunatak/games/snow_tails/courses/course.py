@@ -22,7 +22,7 @@ from nunatak.core.errors import Malformed, Problem
 from nunatak.core.files import read_file
 from nunatak.core.toml_text import parse_toml
 from nunatak.games.snow_tails.courses.geometry import lay_tiles, overlapping_pairs
-from nunatak.games.snow_tails.courses.passages import ALL_LANES, exit_lanes, slot_lanes
+from nunatak.games.snow_tails.courses.passages import ALL_LANES, exit_lanes_by_entry, slot_lanes
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import (
     DATA_FOLDER,
@@ -210,7 +210,7 @@ class Course:
     def problems(self) -> tuple[Problem, ...]:
         """Return at most ``MAX_PROBLEMS`` reasons why it cannot be raced (ST-2.10)."""
         found = chain(
-            self._check_tiles(),
+            self._check_tile_names(),
             self._check_end_tiles(),
             self._check_tile_supply(),
             self._check_size(),
@@ -224,7 +224,7 @@ class Course:
         """Return the arguments by which a problem names a tile."""
         return {"number": number, "tile": self.tiles[number]}
 
-    def _check_tiles(self) -> Iterator[Problem]:
+    def _check_tile_names(self) -> Iterator[Problem]:
         for number in range(len(self.tiles)):
             if number not in self._known_tiles:
                 yield Problem(
@@ -276,10 +276,10 @@ class Course:
         yield len(tiles) - len(stretch), stretch
 
     @property
-    def slot_lanes(self) -> tuple[int, ...]:
+    def slot_lanes_if_known(self) -> tuple[int, ...]:
         """The lanes of slots 1 to 5 (ST-3.2); empty if a tile before the first bend is unknown.
 
-        >>> Course.load("nutcracker").slot_lanes
+        >>> Course.load("nutcracker").slot_lanes_if_known
         (1, 2, 3, 4, 5)
         """
         for number in range(len(self.tiles)):
@@ -295,14 +295,14 @@ class Course:
         tiles = self.tiles[:MAX_TILES]
         start = self.pack.tile("start")
         ways = {
-            name: exit_lanes(start, self.pack.tile(name))
+            name: exit_lanes_by_entry(start, self.pack.tile(name))
             for name in self._pack_tile_names & set(tiles)
         }
         for number, name in enumerate(tiles):
             if name in ways and not any(ways[name]):
                 yield Problem("course.wall", self._tile_arguments(number))
         first = 1 if tiles[:1] == ("start",) else 0  # sleds stand at its end
-        for slot, lane in enumerate(self.slot_lanes, 1):
+        for slot, lane in enumerate(self.slot_lanes_if_known, 1):
             lanes = frozenset((lane,))
             for number in range(first, len(tiles)):
                 way = ways.get(tiles[number], ())
@@ -332,12 +332,12 @@ class Course:
             if not 0 <= at.tile < len(self.tiles):
                 yield Problem("course.sapling-nowhere", where | {"last": len(self.tiles) - 1})
                 continue
-            wrong = "twice" if at in taken else self._sapling_problem(at)
+            wrong = "twice" if at in taken else self._sapling_problem_code(at)
             if wrong:
                 yield Problem(f"course.sapling-{wrong}", where | {"tile": self.tiles[at.tile]})
             taken.add(at)
 
-    def _sapling_problem(self, at: Space) -> str:
+    def _sapling_problem_code(self, at: Space) -> str:
         """Return why a sapling cannot be on a space, as the end of a code; empty if it can."""
         if not 1 <= at.lane <= LANES:
             return "beside"
@@ -377,7 +377,7 @@ class ProblemCollector:
         problems = (*self.problems, *(course.problems() if course.tiles else ()))
         if len(problems) == 1:
             raise Malformed(problems[0].code, **problems[0].arguments)
-        raise Malformed.of("course.invalid", problems, name=course.name)
+        raise Malformed.with_problems("course.invalid", problems, name=course.name)
 
 
 def _check_flag_side(word: str) -> str:
@@ -400,15 +400,15 @@ def _read_pack(reader: TableReader, folder: Path | None) -> Pack:
         raise
 
 
-def _read_file(what: str, path: Path) -> bytes:
+def _read_file(error_prefix: str, path: Path) -> bytes:
     try:
         return read_file(path, MAX_FILE_BYTES)
     except Malformed as error:
         match error.code:
             case "file.read":
-                raise Malformed(f"{what}.file", **error.arguments) from None
+                raise Malformed(f"{error_prefix}.file", **error.arguments) from None
             case "file.large":
-                raise Malformed(f"{what}.large", most=MAX_FILE_BYTES) from None
+                raise Malformed(f"{error_prefix}.large", most=MAX_FILE_BYTES) from None
         raise
 
 
@@ -428,16 +428,18 @@ def _load_shipped(name: str) -> Course:
     return Course.parse((DATA_FOLDER / "courses" / f"{name}.toml").read_bytes(), name)
 
 
-def courses_to_offer(races_run: int) -> tuple[str, ...]:
+def courses_to_offer(races_without_obstacles: int) -> tuple[str, ...]:
     """Return the courses to offer a player after a number of races without obstacles (ST-2.14).
 
     >>> courses_to_offer(0)[0], len(courses_to_offer(0)) < len(courses_to_offer(1))
     ('nutcracker', True)
     """
-    if check_int("races", races_run) < 0:
-        raise Malformed("course.races", races=races_run)
+    if check_int("races", races_without_obstacles) < 0:
+        raise Malformed("course.races", races=races_without_obstacles)
     return tuple(
-        name for name in course_names() if races_run or not Course.load(name).has_obstacles
+        name
+        for name in course_names()
+        if races_without_obstacles or not Course.load(name).has_obstacles
     )
 
 

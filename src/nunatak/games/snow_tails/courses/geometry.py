@@ -78,13 +78,13 @@ class LaidTile:
         """The entry of the next tile."""
         return self.pose_at(1.0, 0.0)
 
-    def pose_at(self, along: float, across: float) -> Pose:
+    def pose_at(self, fraction_along: float, across: float) -> Pose:
         """Return a place on it: 0 to 1 of its length, and a number of lanes right of its middle."""
         if not self.tile.angle:
-            return self.entry.ahead(along * self.tile.straight_length * SPACE_LENGTH).to_right(
-                across
-            )
-        turned = self.entry.heading + self._bend_sign * self.tile.angle * along
+            return self.entry.ahead(
+                fraction_along * self.tile.straight_length * SPACE_LENGTH
+            ).to_right(across)
+        turned = self.entry.heading + self._bend_sign * self.tile.angle * fraction_along
         centre = Pose(*self._bend_centre, turned)
         x, y = centre.to_right(across - self._bend_sign * self._middle_radius).point
         return Pose(x, y, turned)
@@ -98,18 +98,18 @@ class LaidTile:
         begin = heading - 90 if self._bend_sign > 0 else heading + 90 - angle
         return BendShape(*self._bend_centre, self.tile.inner_radius, begin, angle)
 
-    def cross_line(self, along: float, first: float, last: float) -> tuple[Point, Point]:
+    def cross_line(self, fraction_along: float, left: float, right: float) -> tuple[Point, Point]:
         """Return a line across it, between two places across."""
-        return self.pose_at(along, first).point, self.pose_at(along, last).point
+        return self.pose_at(fraction_along, left).point, self.pose_at(fraction_along, right).point
 
-    def area(self, first: float, last: float, left: float, right: float) -> Polygon:
+    def part_outline(self, start: float, end: float, left: float, right: float) -> Polygon:
         """Return the part between two places along it and two places across."""
         steps = 1
         if self.tile.angle:
             furthest = self._middle_radius + max(-self._bend_sign * left, -self._bend_sign * right)
             bend = 2 * degrees(acos(1 - MAX_ARC_ERROR / furthest))
-            steps = max(1, ceil((last - first) * self.tile.angle / bend))
-        places = [first + (last - first) * step / steps for step in range(steps + 1)]
+            steps = max(1, ceil((end - start) * self.tile.angle / bend))
+        places = [start + (end - start) * step / steps for step in range(steps + 1)]
         way = [self.pose_at(place, left).point for place in places]
         back = [self.pose_at(place, right).point for place in reversed(places)]
         return (*way, *back)
@@ -146,11 +146,11 @@ class LevelEdges:
     edge_midpoints: Polygon  # for each lane the middle of that edge
 
 
-def lay_tiles(tiles: Sequence[Tile], first: int = 0) -> tuple[LaidTile, ...]:
+def lay_tiles(tiles: Sequence[Tile], first_number: int = 0) -> tuple[LaidTile, ...]:
     """Return the tiles laid one behind the other, numbered from ``first`` on."""
     pieces = []
     at = Pose(0.0, 0.0, 0.0)
-    for number, tile in enumerate(tiles, first):
+    for number, tile in enumerate(tiles, first_number):
         piece = LaidTile(tile, number, at)
         pieces.append(piece)
         at = piece.exit
@@ -201,22 +201,22 @@ class Geometry:
         count = piece.tile.space_counts[space.lane - 1]
         first, last = (space.space - 1) / count, space.space / count
         left = space.lane - 1 - HALF_TRACK_WIDTH
-        area = piece.area(first, last, left, left + 1)
+        area = piece.part_outline(first, last, left, left + 1)
         return SpaceShape(space, area, piece.pose_at((first + last) / 2, left + 0.5))
 
     @cached_property
     def free_shapes(self) -> tuple[SpaceShape, ...]:
         """The free spaces, in the order of ``Track.spaces``."""
-        return tuple(self.shape(space) for space, free in self._all_spaces() if free)
+        return tuple(self.shape(space) for space, free in self._spaces_with_free_flag() if free)
 
     @cached_property
     def blocked_shapes(self) -> tuple[SpaceShape, ...]:
         """The blocked spaces: columns and other scenery."""
-        return tuple(self.shape(space) for space, free in self._all_spaces() if not free)
+        return tuple(self.shape(space) for space, free in self._spaces_with_free_flag() if not free)
 
     def tile_outline(self, number: int) -> Polygon:
         """Return the outline of a tile."""
-        return self.laid_tiles[number].area(0.0, 1.0, -HALF_TRACK_WIDTH, HALF_TRACK_WIDTH)
+        return self.laid_tiles[number].part_outline(0.0, 1.0, -HALF_TRACK_WIDTH, HALF_TRACK_WIDTH)
 
     def overlapping_pairs(self) -> tuple[tuple[int, int], ...]:
         """Return the numbers of all pairs of tiles that overlap, the smaller first."""
@@ -251,7 +251,7 @@ class Geometry:
         if first is None or first.name != "start":
             return ()
         return tuple(
-            Space(0, lane, first.space_counts[lane - 1]) for lane in self.course.slot_lanes
+            Space(0, lane, first.space_counts[lane - 1]) for lane in self.course.slot_lanes_if_known
         )
 
     @property
@@ -318,7 +318,7 @@ class Geometry:
             and 1 <= space.space <= self.laid_tiles[space.tile].tile.space_counts[space.lane - 1]
         )
 
-    def _all_spaces(self) -> Iterator[tuple[Space, bool]]:
+    def _spaces_with_free_flag(self) -> Iterator[tuple[Space, bool]]:
         for piece in self.laid_tiles:
             for lane, count in enumerate(piece.tile.space_counts, 1):
                 for space in range(1, count + 1):

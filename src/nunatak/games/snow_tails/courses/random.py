@@ -23,7 +23,7 @@ from nunatak.games.snow_tails.rules.layout import MAX_SAPLINGS
 __all__ = ["random_course"]
 
 MAX_STOCK_BOXES = 4  # to draw tiles from; more would not fit into a course
-MAX_TRIES = 40
+MAX_COURSE_TRIES = 40
 ATTEMPTS_PER_TILE = 4  # in one try
 MAX_STRAIGHTS_IN_ROW = 3
 SPECIAL_STRAIGHT_SHARE = 0.4  # of the straights are special tiles
@@ -88,11 +88,11 @@ class CourseDraft:
     def lay_course(self) -> list[Tile]:
         """Return the tiles from start to finish."""
         start = lay_tiles([self.pack.tile("start")])
-        for _ in range(MAX_TRIES):
+        for _ in range(MAX_COURSE_TRIES):
             self.attempts_left = ATTEMPTS_PER_TILE * self.tile_count
-            drawn = self._draw_tiles()
+            drawn = self._draw_tile_faces()
             if self.tile_count == 1 or any(faces[0].bend for faces in drawn):
-                found = self._lay_rest(start, drawn)
+                found = self._try_to_lay_rest(start, drawn)
                 if found:
                     return [piece.tile for piece in found]
         return self.lay_alternating_bends()
@@ -141,7 +141,7 @@ class CourseDraft:
     def _faces_of_group(self, group: str) -> list[Tile]:
         return [tile for tile in map(self.pack.tile, self.pack.tile_names) if tile.group == group]
 
-    def _draw_tiles(self) -> list[list[Tile]]:
+    def _draw_tile_faces(self) -> list[list[Tile]]:
         """Draw tiles from the box; return for each the faces that may be laid."""
         drawn = []
         trees = 0
@@ -158,7 +158,7 @@ class CourseDraft:
             drawn.append(faces)
         return drawn
 
-    def _lay_rest(
+    def _try_to_lay_rest(
         self, pieces: tuple[LaidTile, ...], drawn: Sequence[list[Tile]]
     ) -> tuple[LaidTile, ...]:
         """Return a course that begins with these pieces and has all these tiles.
@@ -166,17 +166,17 @@ class CourseDraft:
         Return nothing if there is none, or if no attempts are left.
         """
         if not drawn:
-            return self._append_tile(pieces, self.pack.tile("finish"))
-        for number, tile in self._next_tiles(pieces, drawn):
-            longer = self._append_tile(pieces, tile)
+            return self._append_tile_if_room(pieces, self.pack.tile("finish"))
+        for number, tile in self._candidate_tiles(pieces, drawn):
+            longer = self._append_tile_if_room(pieces, tile)
             if longer and self.attempts_left > 0:
                 self.attempts_left -= 1
-                found = self._lay_rest(longer, [*drawn[:number], *drawn[number + 1 :]])
+                found = self._try_to_lay_rest(longer, [*drawn[:number], *drawn[number + 1 :]])
                 if found:
                     return found
         return ()
 
-    def _next_tiles(
+    def _candidate_tiles(
         self, pieces: Sequence[LaidTile], drawn: Sequence[list[Tile]]
     ) -> Iterator[tuple[int, Tile]]:
         """Yield different tiles to lay next, in random order, each with its index in ``drawn``."""
@@ -191,7 +191,9 @@ class CourseDraft:
                     tried.add(tile.name)
                     yield number, tile
 
-    def _append_tile(self, pieces: tuple[LaidTile, ...], tile: Tile) -> tuple[LaidTile, ...]:
+    def _append_tile_if_room(
+        self, pieces: tuple[LaidTile, ...], tile: Tile
+    ) -> tuple[LaidTile, ...]:
         """Return the pieces and one more; nothing if there is no room for it."""
         piece = LaidTile(tile, len(pieces), pieces[-1].exit)
         room = not any(shapes_overlap(piece.shape, laid.shape) for laid in pieces)

@@ -104,8 +104,8 @@ class Segment(NamedTuple):
 
     x: float
     y: float
-    dx: float  # of length 1
-    dy: float
+    unit_dx: float  # of length 1
+    unit_dy: float
     length: float
 
     @staticmethod
@@ -182,8 +182,8 @@ class StraightShape:
 class BendShape:
     """A bend: the sector of a ring, clockwise from ``start_angle`` by ``sweep`` degrees."""
 
-    x: float
-    y: float
+    centre_x: float
+    centre_y: float
     inner_radius: float
     start_angle: float
     sweep: float
@@ -193,10 +193,10 @@ class BendShape:
         """The radius of the outer edge."""
         return self.inner_radius + LANES
 
-    def point_at(self, radius: float, ray: float) -> Point:
+    def point_at(self, radius: float, angle: float) -> Point:
         """Return the point on a ray at a distance from the centre."""
-        dx, dy = unit_vector(ray)
-        return self.x + radius * dx, self.y + radius * dy
+        dx, dy = unit_vector(angle)
+        return self.centre_x + radius * dx, self.centre_y + radius * dy
 
     @cached_property
     def bounds(self) -> Bounds:
@@ -220,13 +220,13 @@ class BendShape:
                 unit_vector(self.start_angle + less),
                 unit_vector(self.start_angle + self.sweep - less),
             )
-            arcs.append(Arc(self.x, self.y, radius, *rays))
+            arcs.append(Arc(self.centre_x, self.centre_y, radius, *rays))
         return (*arcs, *(Segment.between(*self._end_points(arcs, end)) for end in (0, 1)))
 
     def _end_points(self, arcs: list[Arc], end: int) -> Iterator[Point]:
         for arc in arcs:
             dx, dy = (arc.start_ray, arc.end_ray)[end]
-            yield self.x + arc.radius * dx, self.y + arc.radius * dy
+            yield self.centre_x + arc.radius * dx, self.centre_y + arc.radius * dy
 
     @cached_property
     def edge_point(self) -> Point:
@@ -236,7 +236,7 @@ class BendShape:
 
     def contains(self, point: Point) -> bool:
         """Return whether a point is within the edges."""
-        x, y = point[0] - self.x, point[1] - self.y
+        x, y = point[0] - self.centre_x, point[1] - self.centre_y
         if not self.inner_radius + TOUCH_MARGIN <= hypot(x, y) <= self.outer_radius - TOUCH_MARGIN:
             return False
         start, end = unit_vector(self.start_angle), unit_vector(self.start_angle + self.sweep)
@@ -272,10 +272,10 @@ def _edges_intersect(one: Segment | Arc, other: Segment | Arc) -> bool:
 
 def _segments_intersect(one: Segment, other: Segment) -> bool:
     x, y = other.x - one.x, other.y - one.y
-    slant = one.dx * other.dy - one.dy * other.dx
-    apart = one.dx * y - one.dy * x
+    slant = one.unit_dx * other.unit_dy - one.unit_dy * other.unit_dx
+    apart = one.unit_dx * y - one.unit_dy * x
     if abs(slant) > EPSILON:
-        here = (x * other.dy - y * other.dx) / slant
+        here = (x * other.unit_dy - y * other.unit_dx) / slant
         there = -apart / slant
         return (
             -EPSILON <= here <= one.length + EPSILON  # the position along each segment
@@ -283,20 +283,20 @@ def _segments_intersect(one: Segment, other: Segment) -> bool:
         )
     if abs(apart) > EPSILON:
         return False
-    first = x * one.dx + y * one.dy  # on the same line: where the other begins and ends
-    last = first + other.length * (one.dx * other.dx + one.dy * other.dy)
+    first = x * one.unit_dx + y * one.unit_dy  # on the same line: where the other begins and ends
+    last = first + other.length * (one.unit_dx * other.unit_dx + one.unit_dy * other.unit_dy)
     return min(first, last) <= one.length + EPSILON and max(first, last) >= -EPSILON
 
 
 def _segment_intersects_arc(line: Segment, arc: Arc) -> bool:
     x, y = arc.x - line.x, arc.y - line.y
-    along, apart = x * line.dx + y * line.dy, line.dx * y - line.dy * x
+    along, apart = x * line.unit_dx + y * line.unit_dy, line.unit_dx * y - line.unit_dy * x
     if abs(apart) > arc.radius + EPSILON:
         return False
     half = sqrt(max(0.0, arc.radius**2 - apart**2))
     return any(
         -EPSILON <= where <= line.length + EPSILON
-        and arc.spans(where * line.dx - x, where * line.dy - y)
+        and arc.spans(where * line.unit_dx - x, where * line.unit_dy - y)
         for where in (along - half, along + half)
     )
 

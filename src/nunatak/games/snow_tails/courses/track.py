@@ -107,7 +107,7 @@ class Track:
             lane_numbers=tuple(at.lane for at in spaces),
             ticks_per_tile=ticks,
             front_edge_ticks=front,
-            progress=_progress_by_space(spaces, front, inside),
+            progress=_race_order_keys(spaces, front, inside),
             entry_limits=tuple(tiles[at.tile].limit or 0 for at in spaces),
             sapling_numbers=tuple(trees.get(at, -1) for at in spaces),
             sapling_spaces=saplings,
@@ -140,13 +140,13 @@ class Track:
         fresh = [space]
         while fresh:
             at = fresh.pop()
-            for target in self._next_spaces(at):
+            for target in self._step_targets(at):
                 if target >= 0 and target not in seen:
                     seen.add(target)
                     fresh.append(target)
         return frozenset(seen)
 
-    def _next_spaces(self, space: int) -> tuple[int, ...]:
+    def _step_targets(self, space: int) -> tuple[int, ...]:
         return self.forward[space], self.drift_left[space], self.drift_right[space]
 
     def to_json(self) -> dict[str, object]:
@@ -157,7 +157,7 @@ class Track:
             "scenery": {
                 str(space): space.tile + (self.front_edge_ticks[number] % self.ticks_per_tile == 0)
                 for number, space in enumerate(self.spaces)
-                if SCENERY in self._next_spaces(number) and not self.past_finish[number]
+                if SCENERY in self._step_targets(number) and not self.past_finish[number]
             },
             "spaces": {
                 str(space): {
@@ -187,7 +187,7 @@ def _unpickle_track(values: dict[str, Any]) -> Track:
 def _build_track(course: "Course") -> Track:
     problems = course.problems()
     if problems:
-        raise Malformed.of("course.invalid", problems, name=course.name)
+        raise Malformed.with_problems("course.invalid", problems, name=course.name)
     return Track.build(course.resolved_tiles, course.flag_side, course.extra_saplings)
 
 
@@ -201,9 +201,9 @@ def _inner_sides(tiles: Sequence[Tile], flag_side: str) -> tuple[str, ...]:
     return tuple(reversed(sides))
 
 
-def _lanes_from_inside(inside: str) -> Sequence[int]:
+def _lanes_from_inside(inner_side: str) -> Sequence[int]:
     """Return the lanes from the inside out."""
-    return range(1, LANES + 1) if inside == "left" else range(LANES, 0, -1)
+    return range(1, LANES + 1) if inner_side == "left" else range(LANES, 0, -1)
 
 
 def _next_red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:
@@ -216,12 +216,12 @@ def _next_red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:
     return None
 
 
-def _progress_by_space(
-    spaces: Sequence[Space], front: Sequence[int], inside: Sequence[str]
+def _race_order_keys(
+    spaces: Sequence[Space], front_edge_ticks: Sequence[int], inner_sides: Sequence[str]
 ) -> tuple[int, ...]:
     def key(number: int) -> tuple[int, int]:
         at = spaces[number]
-        return front[number], -at.lane if inside[at.tile] == "left" else at.lane
+        return front_edge_ticks[number], -at.lane if inner_sides[at.tile] == "left" else at.lane
 
     order = [0] * len(spaces)
     for rank, number in enumerate(sorted(range(len(spaces)), key=key)):
@@ -230,10 +230,10 @@ def _progress_by_space(
 
 
 def _steps_to_finish(
-    steps_to: Sequence[Sequence[int]], past_finish: Sequence[bool]
+    step_targets: Sequence[Sequence[int]], past_finish: Sequence[bool]
 ) -> tuple[int, ...]:
     sources: list[list[int]] = [[] for _ in past_finish]
-    for table in steps_to:
+    for table in step_targets:
         for source, target in enumerate(table):
             if target >= 0:
                 sources[target].append(source)

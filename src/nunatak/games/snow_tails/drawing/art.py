@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from nunatak.drawing.svg import format_number, tag
-from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
+from nunatak.games.snow_tails.drawing.tile_paths import SVG_UNITS_PER_LANE
 
 __all__ = ["Drawing", "load_drawing"]
 
@@ -21,7 +21,7 @@ class DrawingPlacement(NamedTuple):
     anchor_y: float
 
 
-_DRAWING_ANCHORS = {
+_DRAWING_PLACEMENTS = {
     "flag-yellow": DrawingPlacement(0.56, 14, 58),
     "flag-red": DrawingPlacement(0.56, 14, 58),
     "flag-chequered": DrawingPlacement(1.6, 14, 77),
@@ -58,11 +58,11 @@ class Drawing(NamedTuple):
     right: float
     bottom: float
 
-    def definition(self, name: str) -> str:
+    def definition(self, element_id: str) -> str:
         """Return the drawing as an element to use by an id."""
         x, y = (format_number(-place * self.scale) for place in (self.anchor_x, self.anchor_y))
         move = f"translate({x} {y})"
-        return tag("g", self.svg, id=name, transform=f"{move} scale({self.scale:.4f})")
+        return tag("g", self.svg, id=element_id, transform=f"{move} scale({self.scale:.4f})")
 
 
 @cache
@@ -72,12 +72,12 @@ def load_drawing(name: str) -> Drawing:
     found = re.fullmatch(r'<svg [^>]*viewBox="0 0 (\d+) (\d+)">\s*(.*?)\s*</svg>\s*', text, re.S)
     assert found is not None
     wide, tall = int(found[1]), int(found[2])
-    size = _DRAWING_ANCHORS[name]
+    size = _DRAWING_PLACEMENTS[name]
     lanes = size.width_lanes / wide  # that one unit of the drawing is wide
     return Drawing(
         name,
         found[3].replace("\n", ""),
-        lanes * LANE_WIDTH,
+        lanes * SVG_UNITS_PER_LANE,
         size.anchor_x,
         size.anchor_y,
         -size.anchor_x * lanes,

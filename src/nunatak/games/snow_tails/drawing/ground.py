@@ -13,8 +13,8 @@ from nunatak.games.snow_tails.drawing.heat import UNSHADED_COLOUR, HeatMap
 from nunatak.games.snow_tails.drawing.occupancy import Box
 from nunatak.games.snow_tails.drawing.theme import Theme
 from nunatak.games.snow_tails.drawing.tile_paths import (
-    LANE_WIDTH,
-    format_point,
+    SVG_UNITS_PER_LANE,
+    format_scaled_point,
     format_tile_point,
     outline_path,
     path_along_tile,
@@ -46,7 +46,7 @@ class Ground:
         theme = self._theme
         yield self._gradient("sky", *theme.ground_gradient)
         yield self._gradient("snow", *theme.straight_tile_gradient)
-        corner = tag("rect", **self._frame_attributes(), rx=0.8 * LANE_WIDTH)
+        corner = tag("rect", **self._frame_attributes(), rx=0.8 * SVG_UNITS_PER_LANE)
         yield tag("clipPath", corner, id=f"{self._prefix}frame")
         for index, colour in enumerate(theme.northern_lights):
             yield self._radial_gradient(f"glow-{index}", colour, 0.55)
@@ -58,9 +58,9 @@ class Ground:
         stops = tag("stop", stop_color=top) + tag("stop", offset=1, stop_color=bottom)
         where = {
             "x1": 0,
-            "y1": self._frame.top * LANE_WIDTH,
+            "y1": self._frame.top * SVG_UNITS_PER_LANE,
             "x2": 0,
-            "y2": self._frame.bottom * LANE_WIDTH,
+            "y2": self._frame.bottom * SVG_UNITS_PER_LANE,
         }
         inside = {"gradientUnits": "userSpaceOnUse"}
         return tag("linearGradient", stops, id=self._prefix + name, **where, **inside)
@@ -71,7 +71,7 @@ class Ground:
         return tag("radialGradient", stops, id=self._prefix + name)
 
     def _frame_attributes(self) -> dict[str, float]:
-        left, top, right, bottom = (side * LANE_WIDTH for side in self._frame)
+        left, top, right, bottom = (side * SVG_UNITS_PER_LANE for side in self._frame)
         return {"x": left, "y": top, "width": right - left, "height": bottom - top}
 
     def _outline(self) -> str:
@@ -93,9 +93,20 @@ class Ground:
         layers = [tag("rect", **self._frame_attributes(), fill=f"url(#{self._prefix}sky)")]
         for index in range(len(theme.northern_lights)):
             x, y = frame.left + wide * (0.3, 0.78)[index], frame.top + tall * (0.04, 0.0)[index]
-            size = {"rx": wide * LANE_WIDTH * 0.5, "ry": (0.3, 0.24)[index] * tall * LANE_WIDTH}
+            size = {
+                "rx": wide * SVG_UNITS_PER_LANE * 0.5,
+                "ry": (0.3, 0.24)[index] * tall * SVG_UNITS_PER_LANE,
+            }
             fill = f"url(#{self._prefix}glow-{index})"
-            layers.append(tag("ellipse", cx=x * LANE_WIDTH, cy=y * LANE_WIDTH, **size, fill=fill))
+            layers.append(
+                tag(
+                    "ellipse",
+                    cx=x * SVG_UNITS_PER_LANE,
+                    cy=y * SVG_UNITS_PER_LANE,
+                    **size,
+                    fill=fill,
+                )
+            )
         layers += [
             tag(
                 "path", d=self._dune_band(0.2 + 0.26 * step, rng), fill=theme.dune, fill_opacity=0.3
@@ -103,9 +114,11 @@ class Ground:
             for step in range(3)
         ]
         count = min(_MAX_FLECKS, round(wide * tall / 9))
-        flecks = "".join(f"M{format_point(*frame.random_point(rng))}h.1" for _ in range(count))
+        flecks = "".join(
+            f"M{format_scaled_point(*frame.random_point(rng))}h.1" for _ in range(count)
+        )
         fleck = {"stroke": theme.snow_fleck, "stroke_opacity": 0.35, "stroke_linecap": "round"}
-        layers.append(tag("path", d=flecks, **fleck, stroke_width=0.09 * LANE_WIDTH))
+        layers.append(tag("path", d=flecks, **fleck, stroke_width=0.09 * SVG_UNITS_PER_LANE))
         return tag("g", "".join(layers), clip_path=f"url(#{self._prefix}frame)")
 
     def _dune_band(self, top_fraction: float, rng: Random) -> str:
@@ -114,13 +127,14 @@ class Ground:
         long = (right - left) / steps
         line = top + top_fraction * (bottom - top)
         ups = [line + rng.uniform(-1.2, 1.2) for _ in range(steps + 1)]
-        way = f"M{format_point(left, bottom)}L{format_point(left, ups[0])}"
+        way = f"M{format_scaled_point(left, bottom)}L{format_scaled_point(left, ups[0])}"
         for step in range(steps):
             x = left + step * long
             near, far = ups[step], ups[step + 1]
-            way += f"C{format_point(x + long / 2, near)} {format_point(x + long / 2, far)} "
-            way += format_point(x + long, far)
-        return f"{way}L{format_point(right, bottom)}Z"
+            middle = x + long / 2
+            way += f"C{format_scaled_point(middle, near)} {format_scaled_point(middle, far)} "
+            way += format_scaled_point(x + long, far)
+        return f"{way}L{format_scaled_point(right, bottom)}Z"
 
     def draw_banks(self) -> str:
         """Draw layers of snow around the track, each with a soft shadow on the one below."""
@@ -133,14 +147,17 @@ class Ground:
                     "stroke": theme.shadow,
                     "opacity": theme.shadow_opacity,
                 }
-                layers.append(self._draw_track(reach + more, **shade, y=down * LANE_WIDTH))
+                layers.append(self._draw_track(reach + more, **shade, y=down * SVG_UNITS_PER_LANE))
             layers.append(self._draw_track(reach, fill=colour, stroke=colour))
         layers.append(self._draw_track(0.14, fill=theme.bank_edge, stroke=theme.bank_edge))
         return tag("g", "".join(layers), stroke_linejoin="round")
 
     def _draw_track(self, reach: float, **paint: object) -> str:
         return tag(
-            "use", href=f"#{self._prefix}track", **paint, stroke_width=2 * reach * LANE_WIDTH
+            "use",
+            href=f"#{self._prefix}track",
+            **paint,
+            stroke_width=2 * reach * SVG_UNITS_PER_LANE,
         )
 
     def draw_spaces(self, heat: HeatMap | None = None) -> str:
@@ -171,58 +188,59 @@ class Ground:
             for lane, count in enumerate(piece.tile.space_counts, 1)
             for space in range(1, count)
         )
-        lanes = "".join(map(self._lane_line, (-1.5, -0.5, 0.5, 1.5)))
+        lanes = "".join(map(self._line_along_track, (-1.5, -0.5, 0.5, 1.5)))
         # Start and finish have their own lines.
         seams = "".join(self._cross_line(piece) for piece in self._pieces[2:-1])
-        edges = "".join(map(self._lane_line, (-2.42, 2.42)))
-        wide = "".join(map(self._lane_line, (-HALF_TRACK_WIDTH, HALF_TRACK_WIDTH)))
+        edges = "".join(map(self._line_along_track, (-2.42, 2.42)))
+        wide = "".join(map(self._line_along_track, (-HALF_TRACK_WIDTH, HALF_TRACK_WIDTH)))
         layers = [
             tag(
                 "path",
                 d=edges,
                 stroke=theme.track_edge,
                 stroke_opacity=0.3,
-                stroke_width=0.16 * LANE_WIDTH,
+                stroke_width=0.16 * SVG_UNITS_PER_LANE,
             ),
             tag(
                 "path",
                 d=wide,
                 stroke=theme.track_edge,
                 stroke_opacity=0.75,
-                stroke_width=0.06 * LANE_WIDTH,
+                stroke_width=0.06 * SVG_UNITS_PER_LANE,
             ),
             tag(
                 "path",
                 d=cross,
                 stroke=theme.space_line,
                 stroke_opacity=0.7,
-                stroke_width=0.045 * LANE_WIDTH,
+                stroke_width=0.045 * SVG_UNITS_PER_LANE,
             ),
             tag(
                 "path",
                 d=lanes,
                 stroke=theme.lane_line,
                 stroke_opacity=0.5,
-                stroke_width=0.05 * LANE_WIDTH,
+                stroke_width=0.05 * SVG_UNITS_PER_LANE,
             ),
             tag(
                 "path",
                 d=seams,
                 stroke=theme.tile_line,
                 stroke_opacity=0.85,
-                stroke_width=0.08 * LANE_WIDTH,
+                stroke_width=0.08 * SVG_UNITS_PER_LANE,
             ),
         ]
         return tag("g", "".join(layers), fill="none")
 
-    def _lane_line(self, across: float) -> str:
+    def _line_along_track(self, across: float) -> str:
         start = f"M{format_tile_point(self._pieces[0], 0.0, across)}"
         return start + "".join(path_along_tile(piece, across) for piece in self._pieces)
 
     def _cross_line(
-        self, piece: LaidTile, reach: float = HALF_TRACK_WIDTH, way: float = 0.0
+        self, piece: LaidTile, reach: float = HALF_TRACK_WIDTH, fraction_along: float = 0.0
     ) -> str:
-        return f"M{format_tile_point(piece, way, -reach)}L{format_tile_point(piece, way, reach)}"
+        ends = (format_tile_point(piece, fraction_along, end) for end in (-reach, reach))
+        return "M{}L{}".format(*ends)
 
     def draw_level_edges(self) -> str:
         """Draw level front edges in bends (ST-2.4): a ray through them and a bar on each."""
@@ -245,11 +263,11 @@ class Ground:
         first, last = guide.lanes[0] - 3, guide.lanes[-1] - 3
         ray = f"M{format_tile_point(piece, way, first)}L{format_tile_point(piece, way, last)}"
         thin = {
-            "stroke_width": 0.05 * LANE_WIDTH,
+            "stroke_width": 0.05 * SVG_UNITS_PER_LANE,
             "stroke_opacity": 0.4,
             "stroke_dasharray": "0 2.6",
         }
-        thick = {"stroke_width": 0.1 * LANE_WIDTH, "stroke_opacity": 0.55}
+        thick = {"stroke_width": 0.1 * SVG_UNITS_PER_LANE, "stroke_opacity": 0.55}
         lines = tag("path", d=ray, **thin) + tag("path", d=bars, **thick)
         return tag("g", lines, stroke=colour, data_level=f"{guide.tile}/{guide.along}")
 
@@ -262,9 +280,9 @@ class Ground:
         ]
         lines = "".join(tag("path", d=line, data_limit=limit) for line, limit in limits)
         round_ = {"stroke_linecap": "round"}
-        rim = {"stroke": _PAPER_COLOUR, "stroke_width": 0.32 * LANE_WIDTH, **round_}
+        rim = {"stroke": _PAPER_COLOUR, "stroke_width": 0.32 * SVG_UNITS_PER_LANE, **round_}
         under = "" if heat is None else tag("path", d="".join(line for line, _ in limits), **rim)
-        paint = {"stroke": _LIMIT_COLOUR, "stroke_width": 0.17 * LANE_WIDTH, **round_}
+        paint = {"stroke": _LIMIT_COLOUR, "stroke_width": 0.17 * SVG_UNITS_PER_LANE, **round_}
         return under + tag("g", lines, **paint) if limits else ""
 
     def draw_start(self) -> str:
@@ -272,13 +290,13 @@ class Ground:
         first, theme = self._pieces[0], self._theme
         line = {
             "stroke": theme.start_marks,
-            "stroke_width": 0.11 * LANE_WIDTH,
+            "stroke_width": 0.11 * SVG_UNITS_PER_LANE,
             "stroke_dasharray": "5 3",
         }
         layers = [tag("path", d=self._cross_line(first, 2.45, 1.0), **line)]
         for slot, space in enumerate(self._geometry.start_spaces, 1):
             shape = self._geometry.shape(space)
-            where = f"translate({format_point(shape.centre.x, shape.centre.y)})"
+            where = f"translate({format_scaled_point(shape.centre.x, shape.centre.y)})"
             turn = f" rotate({format_number(shape.centre.heading)})"
             bracket = {"fill": "none", "stroke_width": 1.1, "stroke_linecap": "round"}
             corner = tag("path", d="M7 -6.8H11.6V6.8H7", transform=turn.strip(), **bracket)
@@ -303,14 +321,14 @@ class Ground:
         return tag("path", d=board, fill=_PAPER_COLOUR) + tag("path", d=squares, fill=_INK_COLOUR)
 
 
-def _draw_space(around: str, space: Space, heat: HeatMap | None) -> str:
+def _draw_space(outline: str, space: Space, heat: HeatMap | None) -> str:
     if heat is None:
-        return tag("path", d=around, data_space=space)
+        return tag("path", d=outline, data_space=space)
     note = heat.tooltips.get(space)
     title = "" if note is None else tag("title", escape(note))
-    return tag("path", title, d=around, data_space=space, fill=heat.colour(space))
+    return tag("path", title, d=outline, data_space=space, fill=heat.colour(space))
 
 
-def _level_edge_colour_index(edge: Fraction) -> int:
+def _level_edge_colour_index(fraction_along: Fraction) -> int:
     """Return the index of a colour: edges at halves, thirds, quarters, sixths share one each."""
-    return {2: 0, 3: 1, 4: 2, 6: 3}.get(edge.denominator, 4)
+    return {2: 0, 3: 1, 4: 2, 6: 3}.get(fraction_along.denominator, 4)

@@ -11,9 +11,9 @@ from nunatak.drawing.svg import format_number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.occupancy import Box
-from nunatak.games.snow_tails.drawing.sleds import check_space
+from nunatak.games.snow_tails.drawing.sleds import check_space_type
 from nunatak.games.snow_tails.drawing.theme import Theme
-from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
+from nunatak.games.snow_tails.drawing.tile_paths import SVG_UNITS_PER_LANE
 
 __all__ = ["HUES", "UNSHADED_COLOUR", "HeatMap", "draw_legend", "extend_for_legend"]
 
@@ -46,7 +46,7 @@ class HeatMap:
     thresholds: tuple[float, ...]
     hue: str
     title: str
-    labels: tuple[str, ...]
+    legend_labels: tuple[str, ...]
     tooltips: Mapping[Space, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -57,12 +57,12 @@ class HeatMap:
             set(self.thresholds)
         ):
             raise Malformed("drawing.bounds", bounds=self.thresholds, most=most)
-        if len(self.labels) != len(self.thresholds) + 1:
+        if len(self.legend_labels) != len(self.thresholds) + 1:
             raise Malformed(
-                "drawing.labels", labels=len(self.labels), needed=len(self.thresholds) + 1
+                "drawing.labels", labels=len(self.legend_labels), needed=len(self.thresholds) + 1
             )
         for space in (*self.values, *self.tooltips):
-            check_space(space)
+            check_space_type(space)
 
     @property
     def shades(self) -> tuple[str, ...]:
@@ -102,35 +102,38 @@ def draw_legend(heat: HeatMap, theme: Theme, frame: Box) -> str:
     title = tag(
         "text",
         escape(heat.title),
-        x=left * LANE_WIDTH,
-        y=(top + size) * LANE_WIDTH,
-        font_size=1.05 * size * LANE_WIDTH,
+        x=left * SVG_UNITS_PER_LANE,
+        y=(top + size) * SVG_UNITS_PER_LANE,
+        font_size=1.05 * size * SVG_UNITS_PER_LANE,
         font_weight=800,
     )
     shades = "".join(_draw_shades(heat, theme, Box(left, top + 1.5 * size, left + wide, 0.0), size))
     return tag("g", title + shades, fill=theme.caption, data_legend=heat.hue)
 
 
-def _draw_shades(heat: HeatMap, theme: Theme, row: Box, size: float) -> Iterator[str]:
+def _draw_shades(heat: HeatMap, theme: Theme, row: Box, letter_height: float) -> Iterator[str]:
     """Yield a box and a label for each shade, the unshaded one first."""
     colours = (UNSHADED_COLOUR, *heat.shades)
-    gap = 0.6 * size
+    gap = 0.6 * letter_height
     wide = (row.right - row.left - gap) / len(colours)
-    for index, (colour, label) in enumerate(zip(colours, heat.labels, strict=True)):
+    for index, (colour, label) in enumerate(zip(colours, heat.legend_labels, strict=True)):
         x = row.left + index * wide + (gap if index else 0.0)
         corner = {
-            "x": x * LANE_WIDTH,
-            "y": row.top * LANE_WIDTH,
-            "width": wide * LANE_WIDTH,
-            "height": size * LANE_WIDTH,
+            "x": x * SVG_UNITS_PER_LANE,
+            "y": row.top * SVG_UNITS_PER_LANE,
+            "width": wide * SVG_UNITS_PER_LANE,
+            "height": letter_height * SVG_UNITS_PER_LANE,
         }
-        edge = {"stroke": theme.track_edge, "stroke_width": 0.05 * size * LANE_WIDTH}
+        edge = {
+            "stroke": theme.track_edge,
+            "stroke_width": 0.05 * letter_height * SVG_UNITS_PER_LANE,
+        }
         yield tag("rect", **corner, fill=colour, **edge)
         yield tag(
             "text",
             escape(label),
-            x=(x + wide / 2) * LANE_WIDTH,
-            y=(row.top + 2.15 * size) * LANE_WIDTH,
-            font_size=format_number(0.9 * size * LANE_WIDTH),
+            x=(x + wide / 2) * SVG_UNITS_PER_LANE,
+            y=(row.top + 2.15 * letter_height) * SVG_UNITS_PER_LANE,
+            font_size=format_number(0.9 * letter_height * SVG_UNITS_PER_LANE),
             text_anchor="middle",
         )

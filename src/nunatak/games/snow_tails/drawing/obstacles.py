@@ -7,7 +7,11 @@ from nunatak.drawing.svg import tag
 from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, LaidTile
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.theme import Theme
-from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH, format_tile_point, outline_path
+from nunatak.games.snow_tails.drawing.tile_paths import (
+    SVG_UNITS_PER_LANE,
+    format_tile_point,
+    outline_path,
+)
 from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = ["draw_obstacles", "draw_saplings"]
@@ -43,7 +47,9 @@ def draw_saplings(geometry: Geometry, standing: Collection[Space], prefix: str) 
 
 
 def _place_drawing(name: str, x: float, y: float, prefix: str, **more: object) -> str:
-    return tag("use", href=f"#{prefix}{name}", x=x * LANE_WIDTH, y=y * LANE_WIDTH, **more)
+    return tag(
+        "use", href=f"#{prefix}{name}", x=x * SVG_UNITS_PER_LANE, y=y * SVG_UNITS_PER_LANE, **more
+    )
 
 
 def _is_chasm(piece: LaidTile) -> bool:
@@ -74,12 +80,14 @@ def _draw_ice_column(
     )
 
 
-def _draw_chasm(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme, prefix: str) -> str:
+def _draw_chasm(
+    piece: LaidTile, blocked_spaces: list[tuple[int, int]], theme: Theme, prefix: str
+) -> str:
     """Draw a crevasse: a rim of ice, and walls that get darker."""
     rim, wall, bottom = theme.chasm
     name = f"{prefix}hole-{piece.number}"
-    names = " ".join(_space_name(piece, at) for at in blocks)
-    holes = "".join(_space_outline(piece, at, _OVERLAP_WIDTH) for at in blocks)
+    names = " ".join(_space_name(piece, at) for at in blocked_spaces)
+    holes = "".join(_space_outline(piece, at, _OVERLAP_WIDTH) for at in blocked_spaces)
     deep = "".join(
         tag("path", d=holes, fill=bottom, fill_opacity=dark, transform=f"translate({x} {y})")
         for x, y, dark in ((1.2, 3.4, 0.35), (2.2, 6.4, 0.5), (3.2, 9.4, 0.9))
@@ -87,7 +95,7 @@ def _draw_chasm(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme, pr
     edge = {
         "fill": rim,
         "stroke": rim,
-        "stroke_width": 0.2 * LANE_WIDTH,
+        "stroke_width": 0.2 * SVG_UNITS_PER_LANE,
         "stroke_linejoin": "round",
     }
     return "".join(
@@ -100,9 +108,9 @@ def _draw_chasm(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme, pr
     )
 
 
-def _draw_snow_drift(piece: LaidTile, blocks: list[tuple[int, int]], theme: Theme) -> str:
+def _draw_snow_drift(piece: LaidTile, blocked_spaces: list[tuple[int, int]], theme: Theme) -> str:
     """Draw snow blown over the track from its edge, in layers that get smaller."""
-    loops = [_smooth_corners(loop) for loop in _find_outlines(blocks)]
+    loops = [_smooth_corners(loop) for loop in _find_outlines(blocked_spaces)]
     layers = []
     for inset, colour in zip((0.0, 0.2, 0.38), theme.snow_drift, strict=True):
         heap = "".join(_closed_path(piece, _move_inwards(loop, inset)) for loop in loops)
@@ -111,21 +119,23 @@ def _draw_snow_drift(piece: LaidTile, blocks: list[tuple[int, int]], theme: Them
             shade = {"fill": _SHADOW_COLOUR, "fill_opacity": dark}
             layers.append(tag("path", d=heap, **shade, transform=f"translate(.8 {up + down:.1f})"))
         layers.append(tag("path", d=heap, fill=colour, transform=f"translate(0 {up:.1f})"))
-    return tag("g", "".join(layers), data_blocked=" ".join(_space_name(piece, at) for at in blocks))
+    return tag(
+        "g", "".join(layers), data_blocked=" ".join(_space_name(piece, at) for at in blocked_spaces)
+    )
 
 
-Corner = tuple[int, int]  # lanes to its left, spaces behind it
+GridCorner = tuple[int, int]  # lanes to its left, spaces behind it
 TilePoint = tuple[float, float]
 
 
-def _find_outlines(blocks: list[tuple[int, int]]) -> Iterator[list[Corner]]:
+def _find_outlines(blocked_spaces: list[tuple[int, int]]) -> Iterator[list[GridCorner]]:
     """Yield the closed lines around spaces that touch, with the inside on the right."""
-    sides: dict[Corner, list[Corner]] = {}
-    for lane, space in blocks:
+    sides: dict[GridCorner, list[GridCorner]] = {}
+    for lane, space in blocked_spaces:
         corners = [(lane - 1, space - 1), (lane - 1, space), (lane, space), (lane, space - 1)]
         beside = [(lane - 1, space), (lane, space + 1), (lane + 1, space), (lane, space - 1)]
         for index, neighbour in enumerate(beside):
-            if neighbour not in blocks:
+            if neighbour not in blocked_spaces:
                 sides.setdefault(corners[index], []).append(corners[(index + 1) % 4])
     while sides:
         here = min(sides)
@@ -139,7 +149,7 @@ def _find_outlines(blocks: list[tuple[int, int]]) -> Iterator[list[Corner]]:
         yield loop
 
 
-def _smooth_corners(loop: list[Corner]) -> list[TilePoint]:
+def _smooth_corners(loop: list[GridCorner]) -> list[TilePoint]:
     """Return a loop in lanes whose corners are cut off three times."""
     reach = {0: -0.35, LANES: LANES + 0.35}  # the snow begins outside the track
     points: list[TilePoint] = [

@@ -239,10 +239,17 @@ def distance_to_tile(piece: LaidTile, x: float, y: float) -> float:
     return min(_distance_to_bend_end(out, up, end, middle) for end in (0.0, full))
 
 
-def _distance_to_bend_end(out: float, up: float, angle: float, middle: float) -> float:
+def _distance_to_bend_end(
+    centre_dx: float, centre_dy: float, angle: float, middle_radius: float
+) -> float:
     """Return the distance of a point from the edge across a bend at an angle."""
-    outwards = out * cos(angle) + up * sin(angle)
-    beside = up * cos(angle) - out * sin(angle)
+    outwards = centre_dx * cos(angle) + centre_dy * sin(angle)
+    beside = centre_dy * cos(angle) - centre_dx * sin(angle)
     return hypot(
-        beside, max(0.0, middle - HALF_TRACK_WIDTH - outwards, outwards - middle - HALF_TRACK_WIDTH)
+        beside,
+        max(
+            0.0,
+            middle_radius - HALF_TRACK_WIDTH - outwards,
+            outwards - middle_radius - HALF_TRACK_WIDTH,
+        ),
     )

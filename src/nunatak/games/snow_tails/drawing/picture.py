@@ -23,12 +23,12 @@ from nunatak.games.snow_tails.drawing.scenery import Scenery, SceneryItem
 from nunatak.games.snow_tails.drawing.sleds import (
     SledMark,
     SledPathMark,
-    check_space,
+    check_space_type,
     draw_paths,
     draw_sleds,
 )
 from nunatak.games.snow_tails.drawing.theme import get_theme
-from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH
+from nunatak.games.snow_tails.drawing.tile_paths import SVG_UNITS_PER_LANE
 
 __all__ = ["Captions", "draw", "picture_frame", "scenery_items"]
 
@@ -57,7 +57,7 @@ def draw(
     heat: HeatMap | None = None,
     captions: Captions | None = None,
     width: int = 1200,
-    scenery: bool = True,
+    landscape: bool = True,
 ) -> str:
     """Return a valid course as an SVG document, ``width`` pixels wide.
 
@@ -89,7 +89,7 @@ def draw(
     ground = Ground(geometry, paint, frame, prefix)
     standing = geometry.sapling_spaces if saplings is None else _check_saplings(geometry, saplings)
     beside = sorted(
-        scenery_items(course, theme=theme, heat=heat, captions=captions, scenery=scenery),
+        scenery_items(course, theme=theme, heat=heat, captions=captions, landscape=landscape),
         key=lambda thing: thing.foot_y,
     )
     layers = [
@@ -121,7 +121,7 @@ def scenery_items(
     theme: str = "light",
     heat: HeatMap | None = None,
     captions: Captions | None = None,
-    scenery: bool = True,
+    landscape: bool = True,
 ) -> Iterator[SceneryItem]:
     """Yield the items beside the track of a course: signs, flags, words, the landscape."""
     geometry = Geometry.of(course)
@@ -135,13 +135,13 @@ def scenery_items(
     if captions is not None:
         yield from beside.place_captions(captions.start, captions.finish)
     yield from beside.place_flags()
-    if scenery:
+    if landscape:
         yield from beside.place_landscape()
 
 
 def _check_saplings(geometry: Geometry, saplings: Collection[Space]) -> Collection[Space]:
     for space in saplings:
-        geometry.shape(check_space(space))  # raises if the course has no such space
+        geometry.shape(check_space_type(space))  # raises if the course has no such space
         if space not in geometry.sapling_spaces:
             raise Malformed("drawing.sapling", space=str(space))
     return saplings
@@ -179,7 +179,7 @@ def _document(frame: Box, width: int, captions: Captions | None, prefix: str, in
             "svg",
             f"{texts}{inside}\n",
             xmlns="http://www.w3.org/2000/svg",
-            viewBox=" ".join(format_number(side * LANE_WIDTH) for side in sides),
+            viewBox=" ".join(format_number(side * SVG_UNITS_PER_LANE) for side in sides),
             width=width,
             height=max(1, round(width * tall / wide)),
             font_family=_FONT_FAMILY,

@@ -16,7 +16,11 @@ from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 from nunatak.games.snow_tails.drawing.art import Drawing, load_drawing
 from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy
 from nunatak.games.snow_tails.drawing.theme import Theme
-from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH, format_point, tile_length
+from nunatak.games.snow_tails.drawing.tile_paths import (
+    SVG_UNITS_PER_LANE,
+    format_scaled_point,
+    tile_length,
+)
 
 __all__ = ["Scenery", "SceneryItem"]
 
@@ -89,22 +93,27 @@ class Scenery:
         parts = [
             tag(
                 "circle",
-                cy=0.07 * LANE_WIDTH,
-                r=0.66 * LANE_WIDTH,
+                cy=0.07 * SVG_UNITS_PER_LANE,
+                r=0.66 * SVG_UNITS_PER_LANE,
                 fill="#0a1628",
                 fill_opacity=0.16,
             ),
-            tag("circle", r=0.6 * LANE_WIDTH, fill=_SIGN_RED),
-            tag("circle", r=0.44 * LANE_WIDTH, fill=_PAPER_COLOUR),
-            tag("text", limit, y=0.36 * size * LANE_WIDTH, font_size=size * LANE_WIDTH),
+            tag("circle", r=0.6 * SVG_UNITS_PER_LANE, fill=_SIGN_RED),
+            tag("circle", r=0.44 * SVG_UNITS_PER_LANE, fill=_PAPER_COLOUR),
+            tag(
+                "text",
+                limit,
+                y=0.36 * size * SVG_UNITS_PER_LANE,
+                font_size=size * SVG_UNITS_PER_LANE,
+            ),
         ]
         look = {"font_weight": 900, "text_anchor": "middle", "fill": _INK_COLOUR}
-        where = f"translate({format_point(*box.middle)})"
+        where = f"translate({format_scaled_point(*box.middle)})"
         svg = tag("g", "".join(parts), transform=where, **look, data_sign=piece.number)
         ends = [piece.pose_at(0.0, side * (HALF_TRACK_WIDTH + 0.2)) for side in (-1, 1)]
         near = min(ends, key=lambda end: _distance(end, *box.middle))
         return SceneryItem(
-            "sign", box, box.bottom, _connector(near, *box.middle, 2.0, _SIGN_RED) + svg
+            "sign", box, box.bottom, _connector_if_far(near, *box.middle, 2.0, _SIGN_RED) + svg
         )
 
     def place_chequered_flag(self) -> Iterator[SceneryItem]:
@@ -118,7 +127,7 @@ class Scenery:
             self._occupancy.take(box)
         x, y = box.left - art.left, box.top - art.top
         flag = self._drawing_item(art.name, x, y, box)
-        leash = _connector(
+        leash = _connector_if_far(
             end.to_right(side * 0.2), x, y, _FLAG_CONNECTOR_MIN_LANES, self._theme.caption
         )
         yield flag._replace(svg=leash + flag.svg)
@@ -157,15 +166,22 @@ class Scenery:
             if box is not None:
                 x, y = box.middle[0], box.bottom - 0.14
                 look = {"fill": self._theme.caption, "text_anchor": "middle", "font_weight": 800}
-                size = {"font_size": 0.65 * LANE_WIDTH, "letter_spacing": 1}
-                svg = tag("text", escape(words), x=x * LANE_WIDTH, y=y * LANE_WIDTH, **look, **size)
+                size = {"font_size": 0.65 * SVG_UNITS_PER_LANE, "letter_spacing": 1}
+                svg = tag(
+                    "text",
+                    escape(words),
+                    x=x * SVG_UNITS_PER_LANE,
+                    y=y * SVG_UNITS_PER_LANE,
+                    **look,
+                    **size,
+                )
                 yield SceneryItem("words", box, box.bottom, svg)
 
     @staticmethod
-    def _caption_places(piece: LaidTile, first: int, wide: float) -> Iterator[Box]:
+    def _caption_places(piece: LaidTile, first_side: int, wide: float) -> Iterator[Box]:
         """Yield places beyond the flags, first on one side and then on the other."""
         for far in (1.25, 1.6, 2.0, 2.5):
-            for side in (first, -first):
+            for side in (first_side, -first_side):
                 for ahead in (2.2, 1.4, 3.4, 0.4, 5.0, 7.0):
                     pose = piece.pose_at(0.0, side * (HALF_TRACK_WIDTH + far)).ahead(ahead)
                     # Beside a vertical tile, words begin or end near it.
@@ -192,12 +208,14 @@ class Scenery:
 
     @staticmethod
     def _flag_places(
-        piece: LaidTile, side: int, art: Drawing, way: float, long: float
+        piece: LaidTile, side: int, art: Drawing, fraction_along: float, edge_length: float
     ) -> Iterator[Box]:
         """Yield places near the edge, then a little farther along."""
         for shift in (0.0, 0.4, -0.4, 0.8, -0.8):
             for far in (0.2, 0.28, 0.36, 0.44, 0.52, 0.6, 0.7, 0.8, 0.95):
-                pose = piece.pose_at(way + shift / max(long, 1.0), side * (HALF_TRACK_WIDTH + far))
+                pose = piece.pose_at(
+                    fraction_along + shift / max(edge_length, 1.0), side * (HALF_TRACK_WIDTH + far)
+                )
                 yield Box.of_drawing(art, pose.x, pose.y)
 
     # ---- the landscape
@@ -208,12 +226,14 @@ class Scenery:
             yield from self._place_landmark(name, far, gap)
         yield from self._place_trees()
 
-    def _place_landmark(self, name: str, far: float, gap: float) -> Iterator[SceneryItem]:
+    def _place_landmark(
+        self, name: str, centre_distance: float, gap: float
+    ) -> Iterator[SceneryItem]:
         """Yield a landmark at about a distance from the middle of the picture, if there is room."""
         art, frame = load_drawing(name), self._occupancy.frame
         x, y = frame.middle
         spots = [frame.random_point(self._rng) for _ in range(240)]
-        spots.sort(key=lambda spot: abs(hypot(spot[0] - x, spot[1] - y) - far))
+        spots.sort(key=lambda spot: abs(hypot(spot[0] - x, spot[1] - y) - centre_distance))
         for spot in spots:
             box = Box.of_drawing(art, *spot)
             if self._occupancy.is_free(box, gap):
@@ -226,11 +246,13 @@ class Scenery:
     def _lamplight(self, x: float, y: float, box: Box) -> SceneryItem:
         """Return the light on the snow from the window of the hut at night."""
         light = {
-            "rx": 2.7 * LANE_WIDTH,
-            "ry": 1.5 * LANE_WIDTH,
+            "rx": 2.7 * SVG_UNITS_PER_LANE,
+            "ry": 1.5 * SVG_UNITS_PER_LANE,
             "fill": f"url(#{self._prefix}lamp)",
         }
-        svg = tag("ellipse", cx=(x - 0.4) * LANE_WIDTH, cy=(y - 0.3) * LANE_WIDTH, **light)
+        svg = tag(
+            "ellipse", cx=(x - 0.4) * SVG_UNITS_PER_LANE, cy=(y - 0.3) * SVG_UNITS_PER_LANE, **light
+        )
         return SceneryItem("light", box, box.top, svg)
 
     def _place_trees(self) -> Iterator[SceneryItem]:
@@ -255,19 +277,26 @@ class Scenery:
         self, name: str, x: float, y: float, box: Box, scale: float = 1.0
     ) -> SceneryItem:
         if scale == 1.0:
-            svg = tag("use", href=f"#{self._prefix}{name}", x=x * LANE_WIDTH, y=y * LANE_WIDTH)
+            svg = tag(
+                "use",
+                href=f"#{self._prefix}{name}",
+                x=x * SVG_UNITS_PER_LANE,
+                y=y * SVG_UNITS_PER_LANE,
+            )
         else:
-            where = f"translate({format_point(x, y)}) scale({scale:.2f})"
+            where = f"translate({format_scaled_point(x, y)}) scale({scale:.2f})"
             svg = tag("use", href=f"#{self._prefix}{name}", transform=where)
         return SceneryItem(name, box, y, svg)
 
 
-def _connector(end: Pose, x: float, y: float, far: float, colour: str) -> str:
+def _connector_if_far(end: Pose, x: float, y: float, min_distance: float, colour: str) -> str:
     """Return a dotted line to an item that is far from the line it belongs to."""
-    if _distance(end, x, y) < far:
+    if _distance(end, x, y) < min_distance:
         return ""
-    look = {"stroke": colour, "stroke_width": 0.08 * LANE_WIDTH, "stroke_dasharray": "2 2"}
-    return tag("path", d=f"M{format_point(end.x, end.y)}L{format_point(x, y)}", **look)
+    look = {"stroke": colour, "stroke_width": 0.08 * SVG_UNITS_PER_LANE, "stroke_dasharray": "2 2"}
+    return tag(
+        "path", d=f"M{format_scaled_point(end.x, end.y)}L{format_scaled_point(x, y)}", **look
+    )
 
 
 def _distance(pose: Pose, x: float, y: float) -> float:

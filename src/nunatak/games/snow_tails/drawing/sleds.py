@@ -8,9 +8,9 @@ from nunatak.drawing.svg import format_number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.theme import SLED_COLOURS, SLED_SHAPES
-from nunatak.games.snow_tails.drawing.tile_paths import LANE_WIDTH, format_point
+from nunatak.games.snow_tails.drawing.tile_paths import SVG_UNITS_PER_LANE, format_scaled_point
 
-__all__ = ["SledMark", "SledPathMark", "check_space", "draw_paths", "draw_sleds"]
+__all__ = ["SledMark", "SledPathMark", "check_space_type", "draw_paths", "draw_sleds"]
 
 _PATH_COLOUR, _PAPER_COLOUR = "#0f8a6b", "#fffdf8"
 
@@ -27,7 +27,7 @@ class SledMark:
     colour: str
 
     def __post_init__(self) -> None:
-        check_space(self.space)
+        check_space_type(self.space)
         if not isinstance(self.colour, str) or self.colour not in SLED_COLOURS:
             raise Malformed("drawing.colour", colour=self.colour, known=tuple(SLED_COLOURS))
 
@@ -48,13 +48,13 @@ class SledPathMark:
         if not isinstance(self.spaces, list | tuple):
             raise Malformed("space.syntax", text=str(self.spaces))
         for space in self.spaces:
-            check_space(space)
+            check_space_type(space)
 
 
-def check_space(space: Space) -> Space:
+def check_space_type(space: Space) -> Space:
     """Return a space; raise Malformed for anything else.
 
-    >>> check_space((1, 2, 3))
+    >>> check_space_type((1, 2, 3))
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: space.syntax: text=(1, 2, 3)
     """
@@ -73,8 +73,9 @@ def _draw_sled(geometry: Geometry, sled: SledMark, prefix: str) -> str:
     if sled.space[1:] in geometry.laid_tiles[sled.space.tile].tile.blocked:
         raise Malformed("drawing.blocked", space=str(sled.space))
     # The drawing heads up, and heading 0 is to the right.
-    where = f"translate({format_point(pose.x, pose.y)}) rotate({format_number(pose.heading + 90)})"
-    shape = tag("use", href=f"#{prefix}{sled.shape_name}", y=0.36 * LANE_WIDTH)
+    at, angle = format_scaled_point(pose.x, pose.y), format_number(pose.heading + 90)
+    where = f"translate({at}) rotate({angle})"
+    shape = tag("use", href=f"#{prefix}{sled.shape_name}", y=0.36 * SVG_UNITS_PER_LANE)
     inside = tag("use", href=f"#{prefix}sled") + shape
     return tag("g", inside, transform=where, color=SLED_COLOURS[sled.colour], data_sled=sled.space)
 
@@ -92,7 +93,9 @@ def _draw_path(geometry: Geometry, path: SledPathMark) -> str:
     line = _smooth_curve([(pose.x, pose.y) for pose in ways])
     parts = []
     if not path.dashed:
-        parts.append(tag("path", d=line, stroke=_PAPER_COLOUR, stroke_width=0.34 * LANE_WIDTH))
+        parts.append(
+            tag("path", d=line, stroke=_PAPER_COLOUR, stroke_width=0.34 * SVG_UNITS_PER_LANE)
+        )
     dashes = "0 5" if path.dashed else None
     wide = 0.16 if path.dashed else 0.18
     parts.append(
@@ -100,7 +103,7 @@ def _draw_path(geometry: Geometry, path: SledPathMark) -> str:
             "path",
             d=line,
             stroke=_PATH_COLOUR,
-            stroke_width=wide * LANE_WIDTH,
+            stroke_width=wide * SVG_UNITS_PER_LANE,
             stroke_dasharray=dashes,
         )
     )
@@ -111,12 +114,12 @@ def _draw_path(geometry: Geometry, path: SledPathMark) -> str:
     return tag("g", "".join(parts), **shape, data_path=path.spaces[-1])
 
 
-def _draw_ring(x: float, y: float, radius: float, wide: float) -> str:
-    size = {"r": radius * LANE_WIDTH, "stroke_width": wide * LANE_WIDTH}
+def _draw_ring(x: float, y: float, radius: float, stroke_width: float) -> str:
+    size = {"r": radius * SVG_UNITS_PER_LANE, "stroke_width": stroke_width * SVG_UNITS_PER_LANE}
     return tag(
         "circle",
-        cx=x * LANE_WIDTH,
-        cy=y * LANE_WIDTH,
+        cx=x * SVG_UNITS_PER_LANE,
+        cy=y * SVG_UNITS_PER_LANE,
         **size,
         fill=_PAPER_COLOUR,
         stroke=_PATH_COLOUR,
@@ -125,12 +128,12 @@ def _draw_ring(x: float, y: float, radius: float, wide: float) -> str:
 
 def _smooth_curve(points: Sequence[tuple[float, float]]) -> str:
     """Return a curve through all points; its direction at each is that between the neighbours."""
-    line = f"M{format_point(*points[0])}"
+    line = f"M{format_scaled_point(*points[0])}"
     padded = [points[0], *points, points[-1]]
     for before, (x, y), (to_x, to_y), after in zip(
         padded, padded[1:], padded[2:], padded[3:], strict=False
     ):
-        first = format_point(x + (to_x - before[0]) / 6, y + (to_y - before[1]) / 6)
-        second = format_point(to_x - (after[0] - x) / 6, to_y - (after[1] - y) / 6)
-        line += f"C{first} {second} {format_point(to_x, to_y)}"
+        first = format_scaled_point(x + (to_x - before[0]) / 6, y + (to_y - before[1]) / 6)
+        second = format_scaled_point(to_x - (after[0] - x) / 6, to_y - (after[1] - y) / 6)
+        line += f"C{first} {second} {format_scaled_point(to_x, to_y)}"
     return line

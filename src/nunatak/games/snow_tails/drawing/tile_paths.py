@@ -7,27 +7,27 @@ from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, LaidTile
 from nunatak.games.snow_tails.courses.tile_shapes import HALF_TRACK_WIDTH
 
 __all__ = [
-    "LANE_WIDTH",
+    "SVG_UNITS_PER_LANE",
     "bend_radius",
-    "format_point",
+    "format_scaled_point",
     "format_tile_point",
     "outline_path",
     "path_along_tile",
     "tile_length",
 ]
 
-LANE_WIDTH = 20
+SVG_UNITS_PER_LANE = 20
 
 
-def format_point(x: float, y: float) -> str:
+def format_scaled_point(x: float, y: float) -> str:
     """Return a point of the picture, given in lanes, as text in SVG units."""
-    return f"{format_number(x * LANE_WIDTH)} {format_number(y * LANE_WIDTH)}"
+    return f"{format_number(x * SVG_UNITS_PER_LANE)} {format_number(y * SVG_UNITS_PER_LANE)}"
 
 
-def format_tile_point(piece: LaidTile, way: float, across: float) -> str:
+def format_tile_point(piece: LaidTile, fraction_along: float, across: float) -> str:
     """Return as text the point this far along a tile and this many lanes right of its middle."""
-    pose = piece.pose_at(way, across)
-    return format_point(pose.x, pose.y)
+    pose = piece.pose_at(fraction_along, across)
+    return format_scaled_point(pose.x, pose.y)
 
 
 def path_along_tile(piece: LaidTile, across: float, start: float = 0.0, end: float = 1.0) -> str:
@@ -39,7 +39,7 @@ def path_along_tile(piece: LaidTile, across: float, start: float = 0.0, end: flo
     sweep = int(right == (end > start))
     # Half a turn is ambiguous: two quarters are not.
     parts = 2 if abs(end - start) * piece.tile.angle > 90 else 1
-    size = format_number(radius * LANE_WIDTH)
+    size = format_number(radius * SVG_UNITS_PER_LANE)
     ways = (start + (end - start) * part / parts for part in range(1, parts + 1))
     return "".join(
         f"A{size} {size} 0 0 {sweep} {format_tile_point(piece, way, across)}" for way in ways

@@ -30,7 +30,7 @@ def examine(
     bots: Sequence[str] = DEFAULT_BOTS,
     seed: int = 1,
     jobs: int = 1,
-    on_races: Callable[[int], None] = lambda races: None,
+    on_new_races: Callable[[int], None] = lambda races: None,
 ) -> Findings:
     """Let bots race on the course of a game, and return the findings.
 
@@ -54,7 +54,7 @@ def examine(
         with suppress(KeyboardInterrupt):
             for part in _run_batches(ExperimentSpec(game, names, seed), games, jobs):
                 tally.add(part)
-                on_races(part.races)
+                on_new_races(part.races)
     if not tally.races:
         raise KeyboardInterrupt
     return summarize(game, names, seed, games, fewest.result(), tally)
@@ -83,8 +83,8 @@ class ExperimentSpec:
     bot_names: list[str]
     seed: int
 
-    def run(self, numbers: Sequence[int]) -> Tally:
-        return run_races(self.game, self.bot_names, self.seed, numbers)
+    def run(self, race_numbers: Sequence[int]) -> Tally:
+        return run_races(self.game, self.bot_names, self.seed, race_numbers)
 
 
 def _run_batches(spec: ExperimentSpec, games: int, jobs: int) -> Iterator[Tally]:

@@ -51,7 +51,7 @@ class TileFinding:
     entries: int
     incidents: Mapping[str, int]
     space_count: int
-    unused_spaces: int
+    rarely_used_spaces: int
     """Spaces that fewer than one sled in a hundred drove over."""
 
     @property
@@ -83,7 +83,7 @@ class Findings:
     rounds: Distribution
     winner_rounds: Distribution
     """Rounds of the winner."""
-    finish_gaps: Distribution
+    finish_spreads: Distribution
     """Rounds between the first and the last sled that finished."""
     overtakes: Distribution
     lead_changes: Distribution
@@ -134,7 +134,7 @@ class Findings:
             "par": self.par,
             "rounds": self.rounds.to_json(),
             "winner_rounds": self.winner_rounds.to_json(),
-            "finish_gap": self.finish_gaps.to_json(),
+            "finish_gap": self.finish_spreads.to_json(),
             "overtakes": self.overtakes.to_json(),
             "lead_changes": self.lead_changes.to_json(),
             "dents": self.dents.to_json(),
@@ -163,7 +163,7 @@ def _tile_json(tile: TileFinding) -> dict[str, Any]:
         "limit_broken": None if tile.limit is None else tile.limit_broken.to_json(),
         "crashes": dict(tile.incidents),
         "spaces": tile.space_count,
-        "idle_spaces": tile.unused_spaces,
+        "idle_spaces": tile.rarely_used_spaces,
     }
 
 
@@ -177,7 +177,7 @@ def _space_json(space: SpaceFinding) -> dict[str, Any]:
 
 def summarize(
     game: SnowTails,
-    names: Sequence[str],
+    bot_names: Sequence[str],
     seed: int,
     games_wanted: int,
     par: int | None,
@@ -189,7 +189,7 @@ def summarize(
     return Findings(
         course=game.course.name,
         players=game.players,
-        bots=tuple(names),
+        bots=tuple(bot_names),
         seed=seed,
         games_wanted=games_wanted,
         games=tally.races,
@@ -197,7 +197,7 @@ def summarize(
         par=par,
         rounds=_distribution(tally.races_by_rounds),
         winner_rounds=_distribution(tally.races_by_winner_rounds),
-        finish_gaps=_distribution(tally.races_by_finish_gap),
+        finish_spreads=_distribution(tally.races_by_finish_spread),
         overtakes=_distribution(tally.races_by_overtakes),
         lead_changes=_distribution(tally.races_by_lead_changes),
         dents=_distribution(tally.sleds_by_dents),
@@ -207,7 +207,7 @@ def summarize(
         half_way_leader_wins=Share(
             tally.races_by_outcome["half-way-leader"], tally.races_by_outcome["won"]
         ),
-        close_finishes=Share(tally.races_by_outcome["close"], tally.races_by_finish_gap.total()),
+        close_finishes=Share(tally.races_by_outcome["close"], tally.races_by_finish_spread.total()),
         slots=tuple(
             SlotFinding(
                 slot, game.opening_hand_size(slot), Share(tally.wins_by_slot[slot], started)

@@ -20,22 +20,29 @@ from nunatak.games.snow_tails.lab.tally import Tally
 __all__ = ["assign_slots", "run_race", "run_races"]
 
 
-def run_races(game: SnowTails, names: Sequence[str], seed: int, numbers: Sequence[int]) -> Tally:
+def run_races(
+    game: SnowTails, bot_names: Sequence[str], seed: int, race_numbers: Sequence[int]
+) -> Tally:
     """Run the races of these numbers and count them; the same numbers give the same races."""
     tally = Tally()
-    for number in numbers:
-        run_race(game, names, seed, number, tally)
+    for number in race_numbers:
+        run_race(game, bot_names, seed, number, tally)
     return tally
 
 
-def run_race(game: SnowTails, names: Sequence[str], seed: int, number: int, tally: Tally) -> None:
+def run_race(
+    game: SnowTails, bot_names: Sequence[str], seed: int, race_number: int, tally: Tally
+) -> None:
     """Run one race and count it."""
-    slots = assign_slots(game, seed, number)
+    slots = assign_slots(game, seed, race_number)
     drivers = [
-        bots.make(name, game, derive_seed(seed, "bot", number, seat))
-        for seat, name in enumerate(names)
+        bots.make(name, game, derive_seed(seed, "bot", race_number, seat))
+        for seat, name in enumerate(bot_names)
     ]
-    state, observer = game.start(derive_seed(seed, "race", number)), RaceObserver(game.track, tally)
+    state, observer = (
+        game.start(derive_seed(seed, "race", race_number)),
+        RaceObserver(game.track, tally),
+    )
     while (seat := state.turn) is not None:
         view = state.view(seat)
         observer.observe_view(view)
@@ -45,7 +52,7 @@ def run_race(game: SnowTails, names: Sequence[str], seed: int, number: int, tall
             state = _let_bot_play(state, view, drivers[seat])
         observer.observe_events(state.events)
     assert state.result is not None
-    observer.finish_race(state.result)
+    observer.count_finished_race(state.result)
 
 
 def _let_bot_play(
@@ -58,7 +65,7 @@ def _let_bot_play(
     )
 
 
-def assign_slots(game: SnowTails, seed: int, number: int) -> tuple[int, ...]:
+def assign_slots(game: SnowTails, seed: int, race_number: int) -> tuple[int, ...]:
     """Return the start slot of each seat in a race. In as many races in a row as there are slots,
     every seat has every slot once.
 
@@ -67,6 +74,6 @@ def assign_slots(game: SnowTails, seed: int, number: int) -> tuple[int, ...]:
     [[1, 2, 3, 4, 5], [1, 2, 3, 4, 5]]
     """
     places = range(1, len(game.track.start_spaces) + 1)
-    block, turn = divmod(number, len(places))
+    block, turn = divmod(race_number, len(places))
     order = Random(f"{seed}/slots/{block}").sample(places, len(places))
     return (*order[turn:], *order[:turn])

@@ -95,7 +95,7 @@ class RaceObserver:
                 case Placed(seat=seat):
                     self._finish_rounds[seat] = self._round
 
-    def finish_race(self, result: Result) -> None:
+    def count_finished_race(self, result: Result) -> None:
         """Add the finished race to the counts."""
         tally, finished = self._tally, list(self._finish_rounds.values())
         leader = self._order[0] if self._half_way_leader is None else self._half_way_leader
@@ -114,7 +114,7 @@ class RaceObserver:
         tally.races_by_outcome["won"] += 1
         tally.races_by_outcome["half-way-leader"] += leader == result.winner
         if len(finished) > 1:
-            tally.races_by_finish_gap[finished[-1] - finished[0]] += 1
+            tally.races_by_finish_spread[finished[-1] - finished[0]] += 1
             tally.races_by_outcome["close"] += finished[1] == finished[0]
 
 

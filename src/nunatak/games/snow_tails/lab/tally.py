@@ -32,7 +32,7 @@ class Tally:
     """Races by their length."""
     races_by_winner_rounds: Counter[int] = field(default_factory=Counter)
     """Races by the round in which the winner finished."""
-    races_by_finish_gap: Counter[int] = field(default_factory=Counter)
+    races_by_finish_spread: Counter[int] = field(default_factory=Counter)
     """Races by the rounds between the first and the last sled that finished."""
     races_by_overtakes: Counter[int] = field(default_factory=Counter)
     """Races by how often two sleds changed places from one round to the next."""

@@ -53,7 +53,7 @@ def _all_verdicts(findings: Findings) -> Iterator[Verdict]:
         yield Verdict("nobody", True, {})
     elif findings.players > 1:
         yield from _slot_verdicts(findings)
-        yield from _racing_verdicts(findings)
+        yield from _lead_and_overtaking_verdicts(findings)
     yield from _tile_verdicts(findings)
 
 
@@ -95,7 +95,7 @@ def _dent_verdict(findings: Findings) -> Verdict:
     return Verdict(code, code != "dents", {"dents": dents, "wrecked": wrecked})
 
 
-def _racing_verdicts(findings: Findings) -> Iterator[Verdict]:
+def _lead_and_overtaking_verdicts(findings: Findings) -> Iterator[Verdict]:
     """Yield whether leaders change and sleds overtake."""
     early = findings.half_way_leader_wins.value >= EARLY_DECISION_SHARE
     leads = {"share": findings.half_way_leader_wins.value, "leads": findings.lead_changes.mean}
@@ -117,11 +117,15 @@ def _tile_verdicts(findings: Findings) -> Iterator[Verdict]:
             yield Verdict(
                 "hot", True, {**_tile_arguments(tile), "share": tile.total_incidents / crashes}
             )
-        if tile.unused_spaces >= IDLE_TILE_UNUSED_SHARE * tile.space_count:
+        if tile.rarely_used_spaces >= IDLE_TILE_UNUSED_SHARE * tile.space_count:
             yield Verdict(
                 "idle",
                 True,
-                {**_tile_arguments(tile), "idle": tile.unused_spaces, "spaces": tile.space_count},
+                {
+                    **_tile_arguments(tile),
+                    "idle": tile.rarely_used_spaces,
+                    "spaces": tile.space_count,
+                },
             )
         if tile.limit is not None and tile.entries:
             yield from _limit_verdicts(tile)

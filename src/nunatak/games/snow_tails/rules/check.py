@@ -64,7 +64,7 @@ from nunatak.games.snow_tails.rules.layout import (
     Sled,
     Tables,
 )
-from nunatak.games.snow_tails.rules.move import choice_key, current_move, simulated_move_key
+from nunatak.games.snow_tails.rules.move import choice_key, current_move, simulate_rest_of_move
 from nunatak.games.snow_tails.rules.scoring import is_ahead
 from nunatak.games.snow_tails.rules.turn import bonus_matters, set_speed_and_drift
 
@@ -365,14 +365,14 @@ def check_move(t: Tables, g: Position, p: Problems) -> None:
         add_problem(p, PROBLEM_MOVE, g.phase, 0, 0, 0)
 
 
-def drift_side(ahead: int, drift: int) -> int:
+def drift_side(dog_difference: int, drift: int) -> int:
     """Return the side that a sled drifts to: that of the stronger dog (ST-6.2)."""
-    if drift == 0 or ahead == 0:
+    if drift == 0 or dog_difference == 0:
         return 0
-    return 1 if ahead > 0 else -1
+    return 1 if dog_difference > 0 else -1
 
 
-def lines_match_speeding_dents(t: Tables, g: Position, steps: int) -> bool:
+def lines_match_speeding_dents(t: Tables, g: Position, steps_made: int) -> bool:
     """Return whether the lines behind a sled cost the dents still to take (ST-8.1)."""
     if g.pending_speeding_dents == 0:
         return True
@@ -381,7 +381,7 @@ def lines_match_speeding_dents(t: Tables, g: Position, steps: int) -> bool:
         return False
     tile = t.tile_numbers[g.sleds[seat].space]
     over = 0
-    for crossed in range(steps):  # one line at the most for each step
+    for crossed in range(steps_made):  # one line at the most for each step
         limit = entry_limit(t, tile - crossed)
         if 0 < limit < g.speed:
             over += g.speed - limit
@@ -415,5 +415,5 @@ def has_choice(t: Tables, g: Position) -> bool:
     if g.phase == STEER:
         move = current_move(g)
         goal = choice_key(address(move))
-        return simulated_move_key(t, g, address(move)) == goal
+        return simulate_rest_of_move(t, g, address(move)) == goal
     return g.phase == SLOT

@@ -49,25 +49,25 @@ def unchanged_place_mask(sled: Sled, value: int) -> int:
     return unchanged
 
 
-def canonical_mask(unchanged: int, place_mask: int) -> int:
+def canonical_mask(unchanged_mask: int, place_mask: int) -> int:
     """Return the first mask with the same result.
 
     Cards that are only discarded go to the first unchanged places.
     """
-    wasted = count_places(place_mask & unchanged)
-    first = place_mask - (place_mask & unchanged)
+    wasted = count_places(place_mask & unchanged_mask)
+    first = place_mask - (place_mask & unchanged_mask)
     for place in range(3):
-        if unchanged >> place & 1 and wasted > 0:
+        if unchanged_mask >> place & 1 and wasted > 0:
             first += 1 << place
             wasted -= 1
     return first
 
 
-def compute_legal_place_masks(unchanged: int, cards: int) -> int:
+def compute_legal_mask_bits(unchanged_mask: int, card_count: int) -> int:
     """Return the masks that are legal with this many cards of a value (ST-5.1), as bits."""
     offered = 0
     for mask in range(1, 8):
-        if count_places(mask) <= cards and canonical_mask(unchanged, mask) == mask:
+        if count_places(mask) <= card_count and canonical_mask(unchanged_mask, mask) == mask:
             offered += 1 << mask
     return offered
 
@@ -76,10 +76,10 @@ def fill_legal_place_masks(t: Tables) -> None:
     """Compute once what :func:`find_legal_place_masks` looks up."""
     for unchanged in range(8):
         for cards in range(COPIES_PER_VALUE + 1):
-            t.legal_place_masks[unchanged * 8 + cards] = compute_legal_place_masks(unchanged, cards)
+            t.legal_place_masks[unchanged * 8 + cards] = compute_legal_mask_bits(unchanged, cards)
 
 
-def find_legal_place_masks(t: Tables, sled: Sled, value: int) -> int:
+def look_up_mask_bits(t: Tables, sled: Sled, value: int) -> int:
     """Return the masks that are legal with cards of a value, as bits."""
     return t.legal_place_masks[unchanged_place_mask(sled, value) * 8 + sled.hand[value]]
 
@@ -94,7 +94,7 @@ def is_legal(t: Tables, g: Position, action: int) -> bool:
             return False
         play = action - FIRST_PLAY_ACTION
         sled = address(g.sleds[g.order[g.order_index]])
-        return find_legal_place_masks(t, sled, 1 + play // 7) >> (1 + play % 7) & 1 == 1
+        return look_up_mask_bits(t, sled, 1 + play // 7) >> (1 + play % 7) & 1 == 1
     if g.phase == STEER:
         return action == FORWARD_ACTION or action == DRIFT_ACTION
     if g.phase == BONUS:
@@ -127,7 +127,7 @@ def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
         sled = address(g.sleds[g.order[g.order_index]])
         count = 0
         for value in range(1, CARD_VALUE_COUNT + 1):
-            offered = find_legal_place_masks(t, sled, value)
+            offered = look_up_mask_bits(t, sled, value)
             for mask in range(1, 8):  # written always and counted if offered: no branch to guess
                 listed.actions[count] = FIRST_PLAY_ACTION + 7 * (value - 1) + mask - 1
                 count += offered >> mask & 1

@@ -131,7 +131,7 @@ def take_due_dents(t: Tables, m: Move, e: Trace) -> None:
         take_dent(t, m, m.hit_cause, e)
 
 
-def simulated_move_key(t: Tables, g: Position, m: Move) -> U64:
+def simulate_rest_of_move(t: Tables, g: Position, m: Move) -> U64:
     """Simulate the rest of a move in ``m``; return its key: equal keys mean equal states.
 
     Either the move ends without a choice that matters, or it comes to the first such choice.
@@ -146,11 +146,11 @@ def simulated_move_key(t: Tables, g: Position, m: Move) -> U64:
             straight = m[0]
             step(t, g, address(straight), 0, address(NO_TRACE))
             there = choice_key(address(straight))
-            ahead = simulated_move_key(t, g, address(straight))
+            ahead = simulate_rest_of_move(t, g, address(straight))
             if ahead == there:  # going straight leads to a choice, so this is one too
                 return here
             step(t, g, m, m.drift_side, address(NO_TRACE))
-            across = simulated_move_key(t, g, m)
+            across = simulate_rest_of_move(t, g, m)
             return ahead if ahead == across else here
     take_due_dents(t, m, address(NO_TRACE))
     return end_key(t, g, m)
@@ -165,13 +165,13 @@ def end_key(t: Tables, g: Position, m: Move) -> U64:
     """Return a number for the end of a move: its space, dents and cards to draw."""
     if m.status == MOVE_WRECKED:
         return m.standing_saplings << 24
-    draws = cards_due(t, m)
+    draws = cards_to_draw(t, m)
     if draws < 0:
         draws = 0
     return m.standing_saplings << 24 | end_space_key(t, g, m) << 8 | m.dents << 5 | draws << 1
 
 
-def cards_due(t: Tables, m: Move) -> int:
+def cards_to_draw(t: Tables, m: Move) -> int:
     """Return how many cards to draw after a move (ST-9.1); negative: how many to discard."""
     if m.status == MOVE_WRECKED or t.past_finish[m.space]:
         return 0  # it will not play again: its hand stays as it is
@@ -218,7 +218,7 @@ def next_choice_key(t: Tables, g: Position, m: Move) -> U64:
     if m.status != MOVE_RUNNING or m.drift_steps_left == 0 or m.drift_steps_left == m.steps_left:
         return 0
     simulated = m[0]
-    return simulated_move_key(t, g, address(simulated))
+    return simulate_rest_of_move(t, g, address(simulated))
 
 
 def continue_move(t: Tables, g: Position, m: Move, e: Trace) -> None:
@@ -256,7 +256,7 @@ def end_move(t: Tables, g: Position, m: Move, e: Trace) -> None:
     g.drift_steps_left = 0
     g.drift_side = 0
     g.pending_speeding_dents = 0
-    due = cards_due(t, m)
+    due = cards_to_draw(t, m)
     if m.status == MOVE_WRECKED:
         remove_wreck(sled)
     if due < 0:

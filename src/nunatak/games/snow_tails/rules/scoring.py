@@ -34,7 +34,7 @@ def rank(t: Tables, g: Position, seat: int) -> int:
     return place
 
 
-def place_of(g: Position, seat: int) -> int:
+def finishing_place(g: Position, seat: int) -> int:
     """Return the place of a seat at the end of the race; 0: none (ST-10)."""
     return g.sleds[seat].place
 

@@ -43,7 +43,7 @@ from nunatak.games.snow_tails.rules.move import (
     begin_move,
     current_move,
     remove_wreck,
-    simulated_move_key,
+    simulate_rest_of_move,
     steer,
     take_dent,
 )
@@ -174,7 +174,9 @@ def bonus_matters(t: Tables, g: Position) -> bool:
     added = current_move(g)
     added.speed += rank(t, g, seat)
     added.steps_left = added.speed
-    return simulated_move_key(t, g, address(without)) != simulated_move_key(t, g, address(added))
+    return simulate_rest_of_move(t, g, address(without)) != simulate_rest_of_move(
+        t, g, address(added)
+    )
 
 
 def answer_bonus(t: Tables, g: Position, taken: bool, e: Trace) -> None:

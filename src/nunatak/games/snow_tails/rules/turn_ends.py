@@ -49,7 +49,7 @@ from nunatak.games.snow_tails.rules.layout import (
     TurnEndList,
 )
 from nunatak.games.snow_tails.rules.move import (
-    cards_due,
+    cards_to_draw,
     choice_key,
     current_move,
     end_key,
@@ -87,13 +87,13 @@ def list_turn_ends(t: Tables, g: Position, action: int, ends: TurnEndList) -> No
 
 
 def list_move_ends(
-    t: Tables, g: Position, p: TurnEnd, answer: int, ends: TurnEndList, e: Trace
+    t: Tables, g: Position, p: TurnEnd, bonus_action: int, ends: TurnEndList, e: Trace
 ) -> None:
     """List the ends of a move, after an answer about the bonus if it was offered."""
     turn = p[0]
     move = current_move(g)
-    if answer != NOWHERE:
-        add_turn_action(address(turn), answer)
+    if bonus_action != NOWHERE:
+        add_turn_action(address(turn), bonus_action)
     turn.columns[END_SPEED] = g.speed
     turn.columns[END_DRIFT] = g.drift_steps_left * g.drift_side
     add_space(address(turn), move.space)
@@ -138,7 +138,7 @@ def finish_path(t: Tables, g: Position, m: Move, p: TurnEnd, ends: TurnEndList, 
     take_due_dents(t, m, e)
     drain_events(p, e)
     p.columns[END_IS_WRECKED] = m.status == MOVE_WRECKED
-    p.columns[END_CARDS_DUE] = cards_due(t, m)
+    p.columns[END_CARDS_DUE] = cards_to_draw(t, m)
     p.columns[END_IS_PAST_LINE] = t.past_finish[m.space]
     key = end_key(t, g, m)
     for i in range(ends.count):

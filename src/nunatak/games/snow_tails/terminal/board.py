@@ -101,7 +101,7 @@ class Hand(Lines):
 class SnowTailsBoard(Board):
     """The widget of a race."""
 
-    key_messages: ClassVar[Sequence[tuple[str, str]]] = (("a", "all"),)
+    key_text_ids: ClassVar[Sequence[tuple[str, str]]] = (("a", "all"),)
     DEFAULT_CSS = """
     SnowTailsBoard #overview { height: 1; }
     SnowTailsBoard #track { width: auto; height: 1fr; }
@@ -159,7 +159,7 @@ class SnowTailsBoard(Board):
         overview.refresh()
         self.redraw()
 
-    def ask(self, choices: Sequence[SnowTailsChoice]) -> None:
+    def offer_choices(self, choices: Sequence[SnowTailsChoice]) -> None:
         self._choices = tuple(choices)
         self._place_filter = ""
         self._listed_card = self._choices[0].card
@@ -208,7 +208,7 @@ class SnowTailsBoard(Board):
                 or not self._is_listed_by_card
                 or choice.card == self._listed_card
             )
-            and all(place in choice.places for place in self._place_filter)
+            and all(place in choice.mat_places for place in self._place_filter)
         ]
 
     @property
@@ -224,7 +224,7 @@ class SnowTailsBoard(Board):
     def _playable_values(self) -> list[int]:
         return sorted({choice.card for choice in self._choices if choice.card is not None})
 
-    def press_key(self, key: str) -> bool:
+    def handle_pressed_key(self, key: str) -> bool:
         if not self.is_asking:
             return False
         self.message = ""
@@ -299,7 +299,7 @@ class SnowTailsBoard(Board):
     def _submit_marked(self) -> None:
         chosen = self._marked_choice
         if chosen is not None:
-            self.decide(chosen.actions)
+            self.post_decision(chosen.actions)
 
     def on_menu_row_chosen(self, message: Menu.RowChosen) -> None:
         message.stop()
@@ -393,7 +393,7 @@ class SnowTailsBoard(Board):
         wrecks = marked is not None and marked.wrecked
         menu.style = marked_warning_style(self) if wrecks else marked_style(self)
         head = None
-        if self._is_listed_by_card or any(len(choice.cells) > 1 for choice in self._choices):
+        if self._is_listed_by_card or any(len(choice.row_cells) > 1 for choice in self._choices):
             head = Text(" " + text("choices-head"), palette_of(self).muted)
         rows = (
             [self._choice_row(choice) for choice in self._listed_choices] if self.is_asking else []
@@ -409,10 +409,10 @@ class SnowTailsBoard(Board):
     def _choice_row(self, choice: SnowTailsChoice) -> Text:
         line = Text(no_wrap=True)
         line.append(f"{choice.typed_label:>4} ", "bold")
-        if len(choice.cells) == 1:
-            line.append(choice.cells[0])
+        if len(choice.row_cells) == 1:
+            line.append(choice.row_cells[0])
             return line
-        places, speed, drift, gain, spot, price = choice.cells
+        places, speed, drift, gain, spot, price = choice.row_cells
         line.append(f"{places:3} {speed:>3} {drift:>3}  {gain:>3} {spot:13} ")
         tones = {
             "free": palette_of(self).accent,

@@ -21,10 +21,10 @@ class SnowTailsChoice(Choice):
 
     card: int | None = None
     """The value of the cards it plays."""
-    places: str = ""
+    mat_places: str = ""
     preview: Preview | None = None
     space: Space | None = None
-    cells: tuple[str, ...] = ()
+    row_cells: tuple[str, ...] = ()
     """The row in the list: cards, speed, drift, gain, where, price."""
     short_text: str = ""
     """Where it ends and what it costs, for a plain line."""
@@ -80,9 +80,9 @@ def describe_choice(choice: SnowTailsChoice) -> str:
     return text("advice-play", value=play.value, places=where, way=choice.short_text)
 
 
-def describe_sequence(outcomes: Sequence[SnowTailsChoice]) -> str:
+def describe_sequence(choices: Sequence[SnowTailsChoice]) -> str:
     """Return consecutive choices in short: mostly cards to discard."""
-    return text("price-and").join(map(describe_choice, outcomes))
+    return text("price-and").join(map(describe_choice, choices))
 
 
 def wreck_warning(state: SnowTailsState, actions: Sequence[object]) -> str:
@@ -95,9 +95,9 @@ def wreck_warning(state: SnowTailsState, actions: Sequence[object]) -> str:
     return text("wreck-warning", all=all(each.wrecked for each in previews))
 
 
-def _sort_key(preview: Preview, ahead: int) -> tuple[object, ...]:
+def _sort_key(preview: Preview, progress: int) -> tuple[object, ...]:
     """Return a sort key: fewest dents first, then the furthest, wrecks last."""
-    return preview.wrecked, preview.dent_count, -ahead, preview.crash is not None
+    return preview.wrecked, preview.dent_count, -progress, preview.crash is not None
 
 
 def _turn_end_choice(
@@ -115,11 +115,11 @@ def _turn_end_choice(
         actions=preview.actions,
         description=_end_sentence(preview, spot, steps, price),
         card=play.value if play else None,
-        places=places,
+        mat_places=places,
         preview=preview,
         space=preview.space,
         short_text=text("outcome-brief", bonus=preview.bonus, spot=spot, price=short),
-        cells=(
+        row_cells=(
             "".join(place if place in places else "·" for place in "LRB") if places else "",
             f"{preview.speed}",
             _bonus_or_drift_text(preview),
@@ -177,8 +177,8 @@ def _single_action_choice(state: SnowTailsState, action: object) -> SnowTailsCho
         case TakeSlot(slot=slot):
             at = game.track.spaces[game.track.start_spaces[slot - 1]]
             words = text("choice-slot", slot=slot, lane=at.lane, cards=game.opening_hand_size(slot))
-            return SnowTailsChoice(f"{slot}", (action,), words, space=at, cells=(words,))
+            return SnowTailsChoice(f"{slot}", (action,), words, space=at, row_cells=(words,))
         case Discard(value=value):
             words = text("choice-discard", value=value)
-            return SnowTailsChoice(f"{value}", (action,), words, card=value, cells=(words,))
+            return SnowTailsChoice(f"{value}", (action,), words, card=value, row_cells=(words,))
     raise AssertionError(action)

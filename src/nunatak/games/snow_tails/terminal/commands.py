@@ -16,14 +16,14 @@ from nunatak.terminal import completion
 from nunatak.terminal.console import print_error, print_lines, print_wrapped
 from nunatak.terminal.exit_codes import INVALID_INPUT
 from nunatak.terminal.parameters import PATH_TYPE
-from nunatak.words import LANGUAGES, reader_language, text
+from nunatak.words import LANGUAGES, system_language, text
 from nunatak.words.errors import error_lines
 
 _complete_course = completion.name_or_file_completer(course_names)
 _course_argument = click.argument("course", metavar="COURSE", shell_complete=_complete_course)
 
 
-def _check_output(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
+def _reject_empty_output(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
     if file == "":
         raise click.BadParameter(text("usage-output"))
     return file
@@ -34,7 +34,7 @@ _output_option = click.option(
     "--output",
     type=click.Path(),
     metavar="FILE",
-    callback=_check_output,
+    callback=_reject_empty_output,
     help=text("help-course-output"),
 )
 
@@ -70,7 +70,7 @@ def course_check_command(course: Sequence[str]) -> int:
     code = 0
     for name in course:
         try:
-            print_wrapped(courses.check_course(name))
+            print_wrapped(courses.confirm_course_valid(name))
         except NunatakError as error:
             print_error(*error_lines(error))
             code = INVALID_INPUT
@@ -90,11 +90,11 @@ def course_check_command(course: Sequence[str]) -> int:
 @click.option(
     "--language",
     type=click.Choice(LANGUAGES),
-    default=reader_language,
+    default=system_language,
     help=text("help-course-language"),
 )
 def course_draw_command(course: str, output: str | None, theme: str, language: str) -> None:
-    picture = courses.draw_course(courses.load_course(course), theme, language)
+    picture = courses.course_svg(courses.load_course(course), theme, language)
     # The name of the file, not the name within: that may be any text.
     _write_output(picture, output or f"{Path(course).stem}.svg")
 
@@ -160,10 +160,10 @@ def course_lab_command(
     return lab_command.run_lab(courses.load_course(course), Path(course).stem, request)
 
 
-def _write_output(made: str, output: str) -> None:
+def _write_output(content: str, output: str) -> None:
     """Write to a file atomically; a hyphen is standard output."""
     if output == "-":
-        click.echo(made, nl=False)
+        click.echo(content, nl=False)
     else:
-        write_file(Path(output), made)
+        write_file(Path(output), content)
         print_wrapped(text("course-written", file=output))

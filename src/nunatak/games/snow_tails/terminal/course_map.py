@@ -53,14 +53,14 @@ def draw_map(geometry: Geometry, columns: int = 79, rows: int = 34) -> list[str]
     return sketch.lines(firsts, labels.values())
 
 
-def _join_cramped_tiles(firsts: Sequence[int], roomy: Collection[int]) -> list[int]:
+def _join_cramped_tiles(first_of_group: Sequence[int], roomy: Collection[int]) -> list[int]:
     """Join tiles without room for a number with those before them."""
-    groups = sorted(set(firsts))
+    groups = sorted(set(first_of_group))
     joins: dict[int, int] = {}
     for before, group in pairwise(groups):
         if before not in joins and not (before in roomy and group in roomy):
             joins[group] = before
-    return [joins.get(first, first) for first in firsts]
+    return [joins.get(first, first) for first in first_of_group]
 
 
 class _Grid:
@@ -100,22 +100,22 @@ class _Grid:
         return number if away <= self._widening else _NO_TILE
 
     def _tiles_at_corners(
-        self, firsts: Sequence[int], column: int, row: int
+        self, first_of_group: Sequence[int], column: int, row: int
     ) -> tuple[int, int, int, int]:
         """Return the tiles at the corners of a character: upper left and right, then lower."""
         points = (self._tile_numbers[y][x] for y in (row, row + 1) for x in (column, column + 1))
         above, beside, below, across = (
-            firsts[tile] if tile != _NO_TILE else tile for tile in points
+            first_of_group[tile] if tile != _NO_TILE else tile for tile in points
         )
         return above, beside, below, across
 
-    def labels(self, firsts: Sequence[int]) -> dict[int, Label]:
+    def labels(self, first_of_group: Sequence[int]) -> dict[int, Label]:
         """Return the label of each group of tiles that has room for one."""
         found: dict[int, list[Label]] = {}
         for row in range(self._row_count):
             run, of = 0, _NO_TILE
             for column in range(self._column_count):
-                around = set(self._tiles_at_corners(firsts, column, row))
+                around = set(self._tiles_at_corners(first_of_group, column, row))
                 here = around.pop() if len(around) == 1 else _NO_TILE
                 run, of = (run + 1 if here == of else 1), here
                 if of != _NO_TILE:
@@ -126,9 +126,9 @@ class _Grid:
                     )
         return {first: self._best_label(first, labels) for first, labels in found.items() if labels}
 
-    def _best_label(self, first: int, labels: Sequence[Label]) -> Label:
+    def _best_label(self, first_tile: int, labels: Sequence[Label]) -> Label:
         """Return the label nearest to the middle of a tile, with an arrow if there is room."""
-        x, y, _ = self._pieces[first].pose_at(0.5, 0.0)
+        x, y, _ = self._pieces[first_tile].pose_at(0.5, 0.0)
         row, column = (
             round((y - self._top) / self._lanes_per_column / 2),
             (x - self._left) / self._lanes_per_column,
@@ -140,12 +140,12 @@ class _Grid:
 
         return min(labels, key=worse)
 
-    def lines(self, firsts: Sequence[int], labels: Collection[Label]) -> list[str]:
+    def lines(self, first_of_group: Sequence[int], labels: Collection[Label]) -> list[str]:
         """Return the characters, row by row."""
         lines = [
             [
                 _LINE_CHARACTERS[
-                    _line_character_index(*self._tiles_at_corners(firsts, column, row))
+                    _line_character_index(*self._tiles_at_corners(first_of_group, column, row))
                 ]
                 for column in range(self._column_count)
             ]
@@ -163,9 +163,16 @@ def _label_forms(piece: LaidTile) -> tuple[str, str]:
     return f"{piece.number}{_ARROWS[round(heading / 45) % 8]}", str(piece.number)
 
 
-def _line_character_index(above: int, beside: int, below: int, across: int) -> int:
+def _line_character_index(
+    upper_left: int, upper_right: int, lower_left: int, lower_right: int
+) -> int:
     """Return which lines meet at a character: between all points that differ."""
-    return (above != beside) + 2 * (beside != across) + 4 * (below != across) + 8 * (above != below)
+    return (
+        (upper_left != upper_right)
+        + 2 * (upper_right != lower_right)
+        + 4 * (lower_left != lower_right)
+        + 8 * (upper_left != lower_left)
+    )
 
 
 def to_ascii(line: str) -> str:

@@ -1,7 +1,7 @@
 """Titles of courses."""
 
 from nunatak.games.snow_tails import Course
-from nunatak.words import reader_language, text_in
+from nunatak.words import system_language, text_in
 
 __all__ = ["course_title"]
 
@@ -17,4 +17,4 @@ def course_title(course: Course, language: str | None = None) -> str:
     """
     name = course.name if course.is_shipped else ""
     title = course.title or course.name
-    return text_in("course-name", language or reader_language(), course=name, title=title)
+    return text_in("course-name", language or system_language(), course=name, title=title)

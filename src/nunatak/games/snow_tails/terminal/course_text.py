@@ -18,11 +18,11 @@ from nunatak.words import ENGLISH, text, text_in
 from nunatak.words.errors import error_context
 
 __all__ = [
-    "check_course",
+    "confirm_course_valid",
     "course_list_lines",
     "course_map_lines",
+    "course_svg",
     "describe_course",
-    "draw_course",
     "geometry_json",
     "load_course",
     "random_course_toml",
@@ -106,12 +106,12 @@ def course_map_lines(course: Course) -> list[str]:
     return draw_map(Geometry.of(course))
 
 
-def check_course(name: str) -> str:
+def confirm_course_valid(name: str) -> str:
     """Return a sentence that a course is valid; raise its problems otherwise."""
     return text("course-valid", course=name, tiles=len(load_course(name).tiles))
 
 
-def draw_course(
+def course_svg(
     course: Course,
     theme: str = "light",
     language: str = ENGLISH,

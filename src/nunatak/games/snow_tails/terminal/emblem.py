@@ -54,10 +54,10 @@ _SLED_PIXELS = (
 
 
 @cache
-def emblem() -> tuple[str, ...]:
+def emblem_pixels() -> tuple[str, ...]:
     """Return the rows of pixels from the top.
 
-    >>> len(emblem()), {len(row) for row in emblem()}
+    >>> len(emblem_pixels()), {len(row) for row in emblem_pixels()}
     (18, {80})
     """
     pixels = Pixels(WIDTH, HEIGHT)

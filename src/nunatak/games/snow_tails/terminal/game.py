@@ -13,10 +13,15 @@ from nunatak.games.snow_tails.terminal import choices as choice_texts
 from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice
 from nunatak.games.snow_tails.terminal.commands import course_commands
 from nunatak.games.snow_tails.terminal.course_names import course_title
-from nunatak.games.snow_tails.terminal.emblem import emblem
+from nunatak.games.snow_tails.terminal.emblem import emblem_pixels
 from nunatak.games.snow_tails.terminal.portraits import EMOTICONS, PORTRAITS
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
-from nunatak.games.snow_tails.terminal.settings import RANDOM, SEATED, order_setting, parse_order
+from nunatak.games.snow_tails.terminal.settings import (
+    RANDOM,
+    SEATED,
+    order_setting,
+    parse_fixed_order,
+)
 from nunatak.terminal.game import Choice, Option, Setting, ShareChartSpec, TerminalGame
 from nunatak.words import text
 
@@ -31,7 +36,7 @@ class SnowTailsTerminal(TerminalGame):
     options = (
         Option("practice", bool),
         Option("course", str, "COURSE", course_names),
-        Option("order", str, "ORDER", lambda: (RANDOM, SEATED), parse_order),
+        Option("order", str, "ORDER", lambda: (RANDOM, SEATED), parse_fixed_order),
     )
     solo_options: ClassVar[Mapping[str, object]] = {"practice": True}
     commands = (course_commands,)
@@ -49,11 +54,11 @@ class SnowTailsTerminal(TerminalGame):
     def seat_names(self, players: int) -> tuple[str, ...]:
         return narration.seat_names(players)
 
-    def emblem(self) -> tuple[str, ...]:
-        return emblem()
+    def emblem_pixels(self) -> tuple[str, ...]:
+        return emblem_pixels()
 
-    def settings(self, played: int) -> list[Setting]:
-        courses = tuple(self.season_setup.courses(played))
+    def settings(self, beginner_games_played: int) -> list[Setting]:
+        courses = tuple(self.season_setup.offered_courses(beginner_games_played))
         return [Setting("course", text("start-course"), courses), order_setting()]
 
     def welcome_lines(self, game: SnowTails) -> list[str]:

@@ -40,7 +40,7 @@ def run_lab(course: Course, name: str, request: LabRequest) -> int:
     folder = request.output_folder
     if folder is None and not request.as_json:
         folder = Path(f"{name}-lab")
-    with nullcontext() if folder is None else _new_folder(folder):
+    with nullcontext() if folder is None else _folder_removed_on_failure(folder):
         findings = _run_races(game, request)
     if request.as_json:
         click.echo(findings_json(findings), nl=False)
@@ -54,7 +54,7 @@ def run_lab(course: Course, name: str, request: LabRequest) -> int:
 
 
 @contextmanager
-def _new_folder(folder: Path) -> Iterator[None]:
+def _folder_removed_on_failure(folder: Path) -> Iterator[None]:
     """Create the folder before the races; remove it again if they fail."""
     fresh = not folder.exists()
     make_folder(folder)
@@ -75,5 +75,5 @@ def _run_races(game: SnowTails, request: LabRequest) -> Findings:
             bots=[name.strip() for name in request.bots.split(",")],
             seed=request.seed,
             jobs=request.jobs or min(os.cpu_count() or 1, MAX_JOBS),
-            on_races=lambda races: bar.advance(task, races),
+            on_new_races=lambda races: bar.advance(task, races),
         )

@@ -22,7 +22,12 @@ MAP_KINDS = tuple(_SHADE_BOUNDS)
 
 
 def heatmap_svg(
-    kind: str, findings: Findings, course: Course, theme: str = "light", *, notes: bool = True
+    kind: str,
+    findings: Findings,
+    course: Course,
+    theme: str = "light",
+    *,
+    with_tooltips: bool = True,
 ) -> str:
     """Return a map of ``traffic``, ``crashes`` or ``speed`` as SVG; ``notes``: with the number of
     each space as a tooltip.
@@ -35,8 +40,8 @@ def heatmap_svg(
         start=text("course-picture-start"),
         finish=text("course-picture-finish"),
     )
-    heat = heat_of_findings(kind, findings, notes=notes)
-    return draw(course, theme=theme, heat=heat, captions=words, scenery=False)
+    heat = heat_of_findings(kind, findings, with_tooltips=with_tooltips)
+    return draw(course, theme=theme, heat=heat, captions=words, landscape=False)
 
 
 def lab_setup_facts(findings: Findings) -> dict[str, object]:
@@ -50,7 +55,7 @@ def lab_setup_facts(findings: Findings) -> dict[str, object]:
     }
 
 
-def heat_of_findings(kind: str, findings: Findings, *, notes: bool = True) -> HeatMap:
+def heat_of_findings(kind: str, findings: Findings, *, with_tooltips: bool = True) -> HeatMap:
     """Return the values of a map, with their legend."""
     values = {
         space.space: value
@@ -58,7 +63,9 @@ def heat_of_findings(kind: str, findings: Findings, *, notes: bool = True) -> He
         if (value := _map_value(kind, space, findings.total_sleds)) is not None
     }
     tooltips = (
-        {space: _tooltip(kind, space, value) for space, value in values.items()} if notes else {}
+        {space: _tooltip(kind, space, value) for space, value in values.items()}
+        if with_tooltips
+        else {}
     )
     bounds = _SHADE_BOUNDS[kind]
     labels = (text(f"lab-map-{kind}-bare"), *_legend_labels(bounds))

@@ -38,19 +38,23 @@ def write_report(findings: Findings, course: Course, folder: Path) -> Iterator[P
 
 
 def _report_page(
-    findings: Findings, course: Course, day: dict[str, str], night: dict[str, str]
+    findings: Findings, course: Course, light_maps: dict[str, str], dark_maps: dict[str, str]
 ) -> str:
     return page.render_page(
         text("lab-title", course=course_title(course, ENGLISH)),
         text("lab-lead", **lab_setup_facts(findings)),
         [
             page.Section(text("lab-section-short"), tuple(_overview_blocks(findings))),
-            page.Section(text("lab-section-start"), tuple(_start_blocks(findings))),
+            page.Section(text("lab-section-start"), tuple(_start_slot_blocks(findings))),
             page.Section(text("lab-section-race"), tuple(_race_blocks(findings))),
             *(
                 page.Section(
                     text(f"lab-map-{kind}"),
-                    (page.Figure(day[kind], text(f"lab-map-{kind}-caption"), night[kind]),),
+                    (
+                        page.Figure(
+                            light_maps[kind], text(f"lab-map-{kind}-caption"), dark_maps[kind]
+                        ),
+                    ),
                 )
                 for kind in MAP_KINDS
             ),
@@ -74,7 +78,7 @@ def _overview_blocks(findings: Findings) -> Iterator[page.Block]:
     yield page.BulletList(tuple(verdict_sentences(findings)))
 
 
-def _start_blocks(findings: Findings) -> Iterator[page.Block]:
+def _start_slot_blocks(findings: Findings) -> Iterator[page.Block]:
     yield page.Paragraph(text("lab-start"))
     title = text("lab-chart-shares")
     yield page.Figure(win_shares_svg(findings.slots, findings.fair_share, title), title)
@@ -101,7 +105,7 @@ def _race_sentences(findings: Findings) -> Iterator[str]:
     quick, _, slow = rounds.quartiles
     half = {"quick": quick, "slow": slow, "same": "yes" if quick == slow else "no"}
     yield text("lab-rounds", least=rounds.minimum, most=rounds.maximum, **half)
-    home, gap = f"{findings.winner_rounds.mean:.1f}", f"{findings.finish_gaps.mean:.1f}"
+    home, gap = f"{findings.winner_rounds.mean:.1f}", f"{findings.finish_spreads.mean:.1f}"
     yield text("lab-home", rounds=home, par=findings.par or 0, gap=gap)
     yield text("lab-close", share=percent(findings.close_finishes.value))
     yield text("lab-early", share=percent(findings.half_way_leader_wins.value))
@@ -124,7 +128,7 @@ def _tile_table(findings: Findings) -> page.Table:
                     _per_thousand(tile.incidents[kind], findings.total_sleds)
                     for kind in INCIDENT_KINDS[:-1]
                 ),
-                str(tile.unused_spaces) if tile.unused_spaces else "",
+                str(tile.rarely_used_spaces) if tile.rarely_used_spaces else "",
             )
             for tile in findings.tiles[1:]  # no sled enters the start
         ),

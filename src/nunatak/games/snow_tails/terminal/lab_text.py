@@ -33,12 +33,12 @@ def verdict_sentences(findings: Findings) -> list[str]:
 
 def _verdict_sentence(verdict: Verdict) -> str:
     given = verdict.arguments
-    numbers = {name: _format_number(name, number) for name, number in given.items()}
+    numbers = {name: _format_verdict_argument(name, number) for name, number in given.items()}
     same = "yes" if given.get("quick") == given.get("slow") else "no"
     return text(f"lab-verdict-{verdict.code}", **numbers, same=same)
 
 
-def _format_number(name: str, number: float | int | str) -> object:
+def _format_verdict_argument(name: str, number: float | int | str) -> object:
     """Return a number of a verdict as text."""
     if isinstance(number, str):
         return text("tile", name=number)

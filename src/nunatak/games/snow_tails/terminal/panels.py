@@ -115,7 +115,7 @@ def _card_lines(
     corners, across, down = ("┏┓┗┛", "━", "┃") if chosen else ("╭╮╰╯", "─", "│")
     edge = f"bold {palette.accent}" if chosen else palette.muted
     times = f"×{count}" if count > 1 else ""  # noqa: RUF001 - a times sign
-    gain = best.cells[3] if best and best.preview else ""
+    gain = best.row_cells[3] if best and best.preview else ""
     top = f"{corners[0]}{across * (_CARD_INNER_COLUMNS - len(times))}{times}{corners[1]}"
     foot = f"{corners[2]}{across * (_CARD_INNER_COLUMNS - 1 - len(gain))}{gain}{across}{corners[3]}"
     word, tone = _best_end_word(best)

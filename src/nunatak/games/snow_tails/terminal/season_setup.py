@@ -11,9 +11,9 @@ from nunatak.terminal.game import MenuEntry
 class SnowTailsSeasonSetup:
     """See :class:`nunatak.terminal.game.SeasonSetup`."""
 
-    def courses(self, played: int) -> list[MenuEntry]:
+    def offered_courses(self, beginner_games_played: int) -> list[MenuEntry]:
         """Return the courses to choose from after so many races (ST-2.14)."""
-        return [course_menu_entry(name) for name in courses_to_offer(played)]
+        return [course_menu_entry(name) for name in courses_to_offer(beginner_games_played)]
 
     def course_name(self, game: SnowTails) -> str:
         return game.course.name

@@ -7,11 +7,11 @@ from nunatak.words import text
 RANDOM, SEATED = "random", "seats"
 
 
-def parse_order(written: str, players: int) -> list[int] | None:
+def parse_fixed_order(written: str, players: int) -> list[int] | None:
     """Return the seats in order; None: random.
 
-    >>> parse_order("random", 3), parse_order("seats", 3), parse_order("2, 0,1", 3)
-    (None, [0, 1, 2], [2, 0, 1])
+    >>> [parse_fixed_order(text, 3) for text in ("random", "seats", "2, 0,1")]
+    [None, [0, 1, 2], [2, 0, 1]]
     """
     if written == RANDOM:
         return None

@@ -123,12 +123,12 @@ class TrackRenderer:
                 signs[sled.space] = Highlight(sign, "", SEAT_COLOURS[sled.seat])
         return signs
 
-    def _draw_row(self, row: TrackRow, number: int, signs: Mapping[Space, Highlight]) -> Text:
+    def _draw_row(self, row: TrackRow, row_number: int, signs: Mapping[Space, Highlight]) -> Text:
         tile = self.course.resolved_tiles[row.tile]
         if row.is_tile_line:
             return self._draw_tile_line(row.tile, tile)
         drawn = Text(no_wrap=True)
-        left, right = self._margins(tile, number)
+        left, right = self._margins(tile, row_number)
         drawn.append(left)
         for lane, space in enumerate(row.space_numbers, 1):
             at = Space(row.tile, lane, space)
@@ -191,9 +191,9 @@ class TrackRenderer:
             tones = colours.HAIRPIN_GROUNDS if tile.angle > 90 else colours.CORNER_GROUNDS
         return tones[space % 2]
 
-    def _draw_tile_line(self, number: int, tile: Tile) -> Text:
+    def _draw_tile_line(self, tile_number: int, tile: Tile) -> Text:
         """Return the line where a tile begins; a red one has a limit."""
-        name = tile_name(self.course, number)
+        name = tile_name(self.course, tile_number)
         wide = 5 * (self.cell_columns + 1) + 1
         blank = " " * _MARGIN_COLUMNS
         if tile.limit:
@@ -204,16 +204,16 @@ class TrackRenderer:
         label = f" {name} ".center(wide, "─")[:wide]
         return Text.assemble(blank, (label, "dim"), blank)
 
-    def _margins(self, tile: Tile, number: int) -> tuple[Text, Text]:
+    def _margins(self, tile: Tile, row_number: int) -> tuple[Text, Text]:
         """Return what is beside the track: arrows at a bend, else snow and trees."""
         if tile.bend:
             arrow = "◂" if tile.bend == "left" else "▸"
             style = f"bold {colours.FLAG_LEFT}"
-            inside = Text(arrow.center(_MARGIN_COLUMNS), style if number % 2 else "dim")
+            inside = Text(arrow.center(_MARGIN_COLUMNS), style if row_number % 2 else "dim")
             outside = Text(" " * _MARGIN_COLUMNS)
             return (inside, outside) if tile.bend == "left" else (outside, inside)
         trees = _TREE_PATTERN * 2
-        one, two = number * 7 % 20, number * 11 % 20
+        one, two = row_number * 7 % 20, row_number * 11 % 20
         return Text(trees[one : one + _MARGIN_COLUMNS], "dim"), Text(
             trees[two : two + _MARGIN_COLUMNS], "dim"
         )
