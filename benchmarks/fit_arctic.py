@@ -90,7 +90,7 @@ SAMPLE_DTYPE = np.dtype(
         for name in ("game", "seat", "players", "hand_sizes_after_draws", "to_place", "own")
     ]
     + [(name, "i4", ANIMAL_COUNT) for name in (*COUNTED_INPUTS, "lands", "lands_before")]
-    + [(name, "f8") for name in ("turns", "turns_before", "gained")]
+    + [(name, "f8") for name in ("later_turns", "turns_before", "gained")]
     + [(name, "f8", ANIMAL_COUNT) for name in ("unseen", "final")]
     + [("ability", "f8", (ANIMAL_COUNT, 2)), ("draw", "f8", 5), ("rivals", "?", ANIMAL_COUNT)]
 )
@@ -145,7 +145,7 @@ class SampleRecorder:
         totems = [ANIMAL_INDEX[player.totem] for player in end.players]
         for seat, own in enumerate(totems):
             own_rows = np.flatnonzero(self.samples["seat"] == seat)
-            self.samples["turns"][own_rows[-1:]] = 0  # no turn follows
+            self.samples["later_turns"][own_rows[-1:]] = 0  # no turn follows
             self.samples["gained"][own_rows] += _net_pile_points(match, seat)
             self.samples["own"][own_rows], self.samples["final"][own_rows] = own, end.tokens
             self.samples["rivals"][own_rows] = [
@@ -222,7 +222,7 @@ def hidden_layer_inputs(samples: Samples, weights: Weights) -> FloatArray:
         "hand": _repeat_for_animals(samples["hand_sizes_after_draws"]),
     }
     found = {
-        "turns": _repeat_for_animals(turn_inputs(samples["turns"])),
+        "turns": _repeat_for_animals(turn_inputs(samples["later_turns"])),
         "unseen": samples["unseen"][:, :, None],
     }
     found["players"] = _repeat_for_animals(samples["players"] - 2.0)[:, :, None]
@@ -239,7 +239,7 @@ def _repeat_for_animals(values: Any) -> Any:
 
 def linear_inputs(samples: Samples) -> FloatArray:
     """The inputs that count linearly: abilities, and draw values of the hand."""
-    soon = np.minimum(1.0, samples["turns"] / FULL_VALUE_TURNS)[:, None]
+    soon = np.minimum(1.0, samples["later_turns"] / FULL_VALUE_TURNS)[:, None]
     ability, draw = samples["ability"].reshape(len(samples), -1), samples["draw"]
     return np.concatenate([ability * soon, draw, draw * soon], axis=1)
 
@@ -304,7 +304,7 @@ class Fitter:
 def split_samples(samples: Samples) -> tuple[Samples, Samples, Samples]:
     """Return samples for training, validation and test; no game is in two of them."""
     part = samples["game"] % SPLIT_PARTS
-    chosen = samples["turns"] > 0  # after the last turn nothing is gained
+    chosen = samples["later_turns"] > 0  # after the last turn nothing is gained
     return (
         samples[chosen & (part > 1)],
         samples[chosen & (part == 1)],
@@ -333,7 +333,7 @@ def fit_token_tables(samples: Samples, weights: Weights) -> Weights:
     chosen = samples[samples["players"] == TOKEN_TABLE_PLAYER_COUNT]
     own = chosen["own"][:, None] == np.array(ANIMAL_INDEXES)
     after, before = (
-        (chosen["turns"], chosen["lands"]),
+        (chosen["later_turns"], chosen["lands"]),
         (chosen["turns_before"], chosen["lands_before"]),
     )
     totem = _mean_by_cell_with_prior(weights["totem"], *after, chosen["final"], own)

@@ -46,7 +46,7 @@ def test_without_a_compiler_the_rules_say_so(tmp_path: Path) -> None:
     python.chmod(0o755)
     program = (
         "import subprocess; from tools import environment, shell;"
-        "environment.compile_rules(needed=False);"
+        "environment.compile_rules(require_compiler=False);"
         "subprocess.run([shell.PYTHON, '-m', 'nunatak', 'record', '--help'], check=True)"
     )
     env = process_environment(CC="no-such-compiler", PYTHONPATH=str(tmp_path / "src"))

@@ -97,8 +97,8 @@ async def test_nothing_is_lost_and_nothing_done_twice(program: Program) -> None:
         async with asyncio.timeout(3 * PATIENCE):
             await asyncio.gather(*(guest.live(lambda: storm.url, over) for guest in guests))
     assert min(storm.passed, storm.lost, storm.twice, storm.cut) > 0, vars(storm)
-    assert ledger.counts["sent again"] > 0
-    assert ledger.counts["gaps"] > 0
+    # Which of the two mends a lost message is up to chance.
+    assert ledger.counts["sent again"] + ledger.counts["gaps"] > 0
     ledger.check(program.data, float("inf"))
     for guest in guests:
         told = await whole_story(program.url, guest, guest.watched)

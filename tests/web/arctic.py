@@ -1,13 +1,15 @@
 """Somebody at an Arctic table."""
 
+from contextlib import suppress
 from typing import Any, Literal, NamedTuple
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import Locator, Page, Position, TimeoutError, expect
 
 from tests.web.player import LOOK, Player
 
 Way = Literal["taps", "keys"]
 NUMBERS: Position = {"x": 12, "y": 20}
+PATIENCE = 2_000  # milliseconds of one try to click; then look again whether it is still lit
 
 # In this order: what an ability has asked for is picked before what could be done instead.
 PLACES = {
@@ -76,9 +78,9 @@ class Collector(Player):
         while lit := self._lit(tried):
             abilities = [thing for thing in lit if thing.kind == "ability"]
             thing = (abilities or lit)[0]
-            tried.append(thing)
-            self.used += thing.kind == "ability"
-            self._pick(thing)
+            if self._pick(thing):
+                tried.append(thing)
+                self.used += thing.kind == "ability"
 
     def _lit(self, tried: list[Thing]) -> list[Thing]:
         """What can still be picked, as soon as the server has said what; nothing, if that is no
@@ -89,12 +91,24 @@ class Collector(Player):
         found: list[dict[str, Any]] = told.json_value()
         return [Thing(**one) for one in found]
 
-    def _pick(self, thing: Thing) -> None:
+    def _pick(self, thing: Thing) -> bool:
+        """Whether it was still lit when the finger came down: a screen that catches up with the
+        game may take back what it had lit.
+        """
         if self.way == "keys":
             self.page.keyboard.press(thing.key)
-        else:
-            # Cards of a hand may lie one over the other: their numbers are in sight.
-            self._place(thing).click(position=NUMBERS if thing.kind == "hand" else None)
+            return True
+        while self._is_lit(thing):
+            with suppress(TimeoutError):
+                # Cards of a hand may lie one over the other: their numbers are in sight.
+                position = NUMBERS if thing.kind == "hand" else None
+                self._place(thing).click(position=position, timeout=PATIENCE)
+                return True
+        return False
+
+    def _is_lit(self, thing: Thing) -> bool:
+        lit: list[dict[str, Any]] = self.page.evaluate(LIT, PLACES)
+        return any(Thing(**one) == thing for one in lit)
 
     def _place(self, thing: Thing) -> Locator:
         return self.page.locator(PLACES[thing.kind]).nth(thing.at)

@@ -69,7 +69,7 @@ def test_a_whole_season(visit: Visits, program: Program) -> None:
         if hands_on and chosen is not None:
             Racer(chosen, "list").play()
         for page in pages:
-            page.get_by_role("link", name="On with the season").click()
+            page.get_by_role("link", name="On with the season").click(timeout=120_000)
         for page in pages:
             page.wait_for_url("**/season/*")
         counted(ann, number)

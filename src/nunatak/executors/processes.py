@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -34,13 +35,14 @@ class ProcessExecutor:
         before = set(multiprocessing.active_children())
         context = multiprocessing.get_context("spawn")
         pool = ProcessPoolExecutor(self.worker_count, context, _initialize_worker, (function,))
+
+        def submit(item: Item) -> "Future[Result]":
+            with _delayed_ctrl_c():  # this may start a worker process
+                return pool.submit(_call_stored_function, item)
+
         try:
-            futures: Iterator[Future[Result]] = submit_ahead(
-                lambda item: pool.submit(_call_stored_function, item),
-                items,
-                self.worker_count * PENDING_ITEMS_PER_WORKER,
-            )
-            for future in futures:
+            max_pending = self.worker_count * PENDING_ITEMS_PER_WORKER
+            for future in submit_ahead(submit, items, max_pending):
                 yield future.result()
         except BrokenProcessPool:
             raise Malformed("executor.worker") from None
@@ -49,6 +51,21 @@ class ProcessExecutor:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in set(multiprocessing.active_children()) - before:
                 process.terminate()
+
+
+@contextmanager
+def _delayed_ctrl_c() -> Iterator[None]:
+    """Delay Ctrl-C until the body is done. A process that is started in it never gets one: its
+    interpreter would print a traceback before :func:`_initialize_worker` is called.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _function: list[Callable[[Any], Any]] = []  # the one that this worker process calls

@@ -133,7 +133,7 @@ class MoveTokenFurther:
         return "step-up" if self.up else "step-down"
 
     def __repr__(self) -> str:
-        return f"MoveExtraToken({self.up})"
+        return f"MoveTokenFurther({self.up})"
 
 
 @dataclass(frozen=True, repr=False)

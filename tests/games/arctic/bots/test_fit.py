@@ -46,7 +46,7 @@ def random_samples(count: int) -> Samples:
         samples[name] = rng.integers(0, most, (count, 6))
     samples["hand_sizes_after_draws"] = samples["held_counts"].sum(1)
     samples["to_place"] = rng.integers(1, 6, count)
-    samples["turns"] = samples["turns_before"] = rng.uniform(0.5, 9, count)
+    samples["later_turns"] = samples["turns_before"] = rng.uniform(0.5, 9, count)
     samples["unseen"], samples["own"] = rng.random((count, 6)), rng.integers(0, 6, count)
     samples["ability"] = rng.integers(0, 2, (count, 6, 2))
     samples["final"] = rng.choice(LANDSCAPE_POINTS, (count, 6))
@@ -68,7 +68,7 @@ def test_the_fitter_predicts_the_same_as_the_bot() -> None:
     model = ValueModel(START)
     for sample in play_samples()[:20]:
         inputs = ModelInputs(*(sample[name][None] for name in ModelInputs._fields))
-        turns = float(sample["turns"])
+        turns = float(sample["later_turns"])
         value = model.animal_future_values(
             inputs, sample["unseen"], int(sample["players"]), 0
         ).sum()
@@ -88,7 +88,7 @@ def test_samples_record_what_was_gained() -> None:
     assert (samples["rivals"].sum(1) == samples["players"] - 1).all()
     for game in range(GAMES):
         own = samples[samples["game"] == game]
-        last = own[own["turns"] == 0]
+        last = own[own["later_turns"] == 0]
         assert len(last) == len(set(last["seat"])) == own["players"][0]
         assert not last["gained"].any()  # the penalties of the last turn are in it
         assert [LANDSCAPE_POINTS[land] for land in last["lands"][-1]] == list(last["final"][-1])
@@ -131,7 +131,7 @@ def test_limits_set_by_hand_hold() -> None:
 
 def test_tables_lie_between_the_old_numbers_and_the_counts() -> None:
     samples = np.zeros(PRIOR_SAMPLES, SAMPLE_DTYPE)
-    samples["players"], samples["turns"], samples["turns_before"] = 2, 2.2, 2.2
+    samples["players"], samples["later_turns"], samples["turns_before"] = 2, 2.2, 2.2
     samples["own"], samples["lands"], samples["lands_before"] = 1, 3, 3
     samples["final"], samples["rivals"] = 10, np.arange(6) == 4
     new = fit.fit_token_tables(samples, START)

@@ -97,7 +97,7 @@ def test_everything_that_can_be_decided_or_happens_has_words(sides: str) -> None
     either = {"swapped", "taken-back", "put-under", "put-face-down", "pile-drawn", "zone-taken"}
     either |= {"refill-stopped", "looked", "gave", "side-chosen"}  # of one side or the other
     assert names - either <= happened
-    assert {"PickCard", "TakeRiver", "MoveTokens", "MoveExtraToken", "Done", "Tuck"} <= decided
+    assert {"PickCard", "TakeRiver", "MoveTokens", "MoveTokenFurther", "Done", "Tuck"} <= decided
 
 
 def test_the_story_of_a_seat_tells_no_secret_of_another() -> None:

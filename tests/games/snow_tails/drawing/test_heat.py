@@ -23,7 +23,7 @@ def heat(**more: object) -> HeatMap:
         "thresholds": BOUNDS,
         "hue": "teal",
         "title": "Sleds & <dogs>",
-        "labels": LABELS,
+        "legend_labels": LABELS,
     }
     return HeatMap(**{**given, **more})  # type: ignore[arg-type]  # some are wrong on purpose
 
@@ -52,7 +52,7 @@ def test_a_space_has_the_shade_of_the_last_bound_it_reaches() -> None:
     assert shown.colour(BESIDE) is None, "less than the first bound"
     assert shown.colour(Space(1, 1, 1)) is None, "no number at all"
     assert heat(values={HERE: 5.0}).colour(HERE) == shown.shades[1], "a bound is reached"
-    assert len(heat(thresholds=(1.0,), labels=("", "")).shades) == 1
+    assert len(heat(thresholds=(1.0,), legend_labels=("", "")).shades) == 1
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -95,8 +95,8 @@ def test_the_legend_stands_below_and_is_to_be_read() -> None:
         ({"thresholds": ()}, "drawing.bounds"),
         ({"thresholds": (5.0, 1.0, 10.0)}, "drawing.bounds"),
         ({"thresholds": (1.0, 1.0, 10.0)}, "drawing.bounds"),
-        ({"thresholds": tuple(range(9)), "labels": ("",) * 10}, "drawing.bounds"),
-        ({"labels": ("few",)}, "drawing.labels"),
+        ({"thresholds": tuple(range(9)), "legend_labels": ("",) * 10}, "drawing.bounds"),
+        ({"legend_labels": ("few",)}, "drawing.labels"),
         ({"values": {(1, 2, 3): 1.0}}, "space.syntax"),
     ],
 )

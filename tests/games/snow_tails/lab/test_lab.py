@@ -213,7 +213,7 @@ def test_who_interrupts_gets_what_is_there() -> None:
         if len(seen) == 2:
             raise KeyboardInterrupt
 
-    found = run_lab(games=40, on_races=stop)
+    found = run_lab(games=40, on_new_races=stop)
     assert (found.games, found.games_wanted) == (10, 40)
     assert replace(found, games_wanted=10) == run_lab()
 

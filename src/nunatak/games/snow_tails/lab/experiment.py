@@ -35,9 +35,9 @@ def examine(
     """Let bots race on the course of a game, and return the findings.
 
     With fewer bots than seats, the bots are repeated. Start slots are assigned evenly: in five
-    races in a row every seat has every slot once. ``on_races`` is called with the number of races
-    that were run since its last call. The same seed gives the same findings, with any number of
-    ``jobs``. Ctrl-C returns the findings so far.
+    races in a row every seat has every slot once. ``on_new_races`` is called with the number of
+    races that were run since its last call. The same seed gives the same findings, with any number
+    of ``jobs``. Ctrl-C returns the findings so far.
 
     >>> short = Course("short", ("start", "straight", "finish"))
     >>> found = examine(SnowTails(4, short), games=5, bots=("random",))
