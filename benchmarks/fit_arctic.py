@@ -46,8 +46,8 @@ MIN_GAMES = 3  # one each for training, validation and test
 
 # How steady plays.
 PLAYER_COUNTS = (2, 2, 3, 4)  # most games have two
-NOISE_POINTS = 0.5  # the standard deviation of the error in the value of a choice
-EARLY_NOISE_POINTS = 5.0  # the same in the first rounds of some games, for unusual positions
+CHOICE_NOISE_SD = 0.5  # the standard deviation of the error in the value of a choice
+EARLY_CHOICE_NOISE_SD = 5.0  # the same in the first rounds of some games, for unusual positions
 EARLY_NOISE_GAME_SHARE, EARLY_NOISE_ROUNDS = 1 / 3, (2, 9)
 
 # How the weights are fitted.
@@ -109,7 +109,7 @@ class NoisySteady(Steady):
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
         if len(legal := legal_actions(view)) == 1:
             return legal[0]
-        points = EARLY_NOISE_POINTS if view.round < self._noisy_rounds else NOISE_POINTS
+        points = EARLY_CHOICE_NOISE_SD if view.round < self._noisy_rounds else CHOICE_NOISE_SD
 
         def noisy_value(choice: Advice[ArcticAction]) -> float:
             # The last action is the key, so a plan of several actions has the same noise in each.
@@ -147,7 +147,7 @@ class SampleRecorder:
             own_rows = np.flatnonzero(self.samples["seat"] == seat)
             self.samples["later_turns"][own_rows[-1:]] = 0  # no turn follows
             self.samples["gained"][own_rows] += _net_pile_points(match, seat)
-            self.samples["own"][own_rows], self.samples["final"][own_rows] = own, end.tokens
+            self.samples["own"][own_rows], self.samples["final"][own_rows] = own, end.token_points
             self.samples["rivals"][own_rows] = [
                 kind in totems and kind != own for kind in ANIMAL_INDEXES
             ]
@@ -160,7 +160,7 @@ class SampleRecorder:
 def _net_pile_points(match: Any, seat: int) -> int:
     """The points of a seat for its pile, minus penalties."""
     sheet = match.game.sheet(match.state.view(seat), seat)
-    return int(sheet.pile_points - sheet.penalties)
+    return int(sheet.pile_points - sheet.penalty_points)
 
 
 def _make_sample(before: Features, after: Features) -> Samples:
@@ -170,7 +170,7 @@ def _make_sample(before: Features, after: Features) -> Samples:
         len(after.hand),
         max(1.0, after.expected_turns_after_this(0)),
     )
-    to_place = 1 if player.visible is None else player.visible.placement_value
+    to_place = 1 if player.visible_card is None else player.visible_card.placement_value
     row = model_inputs(
         [find_runs(after.pile)], [count_animals(after.hand)], [cards], [to_place], [turns]
     )
@@ -179,11 +179,11 @@ def _make_sample(before: Features, after: Features) -> Samples:
         sample[name] = values
     sample["seat"], sample["players"] = player.seat, after.players
     sample["unseen"] = after.unseen_shares
-    sample["lands"] = [LANDSCAPE_INDEX[value] for value in after.view.tokens]
-    sample["lands_before"] = [LANDSCAPE_INDEX[value] for value in before.view.tokens]
+    sample["lands"] = [LANDSCAPE_INDEX[value] for value in after.view.token_points]
+    sample["lands_before"] = [LANDSCAPE_INDEX[value] for value in before.view.token_points]
     sample["turns_before"] = before.expected_turns_after_this(0)
     for animal in map(ANIMAL_INDEX.__getitem__, player.abilities):
-        sample["ability"][0, animal, after.view.sides[animal] - 1] = 1
+        sample["ability"][0, animal, after.view.ability_sides[animal] - 1] = 1
     for card in player.hand or ():
         sample["draw"][0, card.draw_value - 1] += 1
     return sample

@@ -137,7 +137,7 @@ def test_a_kernel_refuses_invalid_arguments(
         lambda: Arctic(2).ability_previews(wrong_type(SnowTails(2).start(1).view(0))),
         lambda: Arctic(3).sample_state(state_after().view(0), Random(1)),
         lambda: Arctic(2).sample_state(wrong_type(None), Random(1)),
-        lambda: Arctic(2).sample_state(replace(state_after().view(0), pile_size=0), Random(1)),
+        lambda: Arctic(2).sample_state(replace(state_after().view(0), draw_pile_size=0), Random(1)),
         lambda: statistics(nunatak.Match(SnowTails(2), seed=1).record()),
     ],
 )

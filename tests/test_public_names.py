@@ -69,7 +69,7 @@ PUBLIC: dict[str, set[str]] = {
         "INCIDENT_KINDS",
         "Findings",
         "Share",
-        "SlotFinding",
+        "StartSlotFinding",
         "SpaceFinding",
         "Distribution",
         "TileFinding",
@@ -101,7 +101,7 @@ PUBLIC: dict[str, set[str]] = {
         "is_loopback",
         "parse_server",
         "parse_table",
-        "requests",
+        "get_proof",
     },
     "nunatak.games.snow_tails.drawing": {
         "SLED_COLOURS",

@@ -10,7 +10,7 @@ from benchmarks.server.client import HOST, WebSocketClient
 __all__ = ["HELLO_MESSAGE", "Client", "loopback_address"]
 
 TIMEOUT_SECONDS = 60.0  # for an answer
-HELLO_MESSAGE = b'{"type":"hello","protocol":1}'
+HELLO_MESSAGE = b'{"type":"hello","protocol":2}'
 
 
 def loopback_address(number: int) -> str:

@@ -172,11 +172,12 @@ async def _measure_people(meter: Meter, ann: Client) -> None:
     code = {"code": "x" * 90}
     await meter.measure("`POST /api/recover`", _http_sender(ann, "POST", "/api/recover", body=code))
     await meter.measure(
-        "`POST /api/programs`", lambda n: ann.request("POST", "/api/programs", {"name": f"Bot {n}"})
+        "`POST /api/bot-accounts`",
+        lambda n: ann.request("POST", "/api/bot-accounts", {"name": f"Bot {n}"}),
     )
-    await meter.measure("`GET /api/programs`", _http_sender(ann, "GET", "/api/programs"))
+    await meter.measure("`GET /api/bot-accounts`", _http_sender(ann, "GET", "/api/bot-accounts"))
     for kind in ("mute", "block", "unblock", "unmute", "report"):
-        path, body = f"/api/people/{{id}}/{kind}", {"why": "x" * 400} if kind == "report" else {}
+        path, body = f"/api/people/{{id}}/{kind}", {"reason": "x" * 400} if kind == "report" else {}
         await meter.measure(
             f"`POST /api/people/ID/{kind}`", _http_sender(ann, "POST", path, ids, body)
         )
@@ -335,8 +336,8 @@ async def _measure_messages(
     await socket.request("update", type="watch", table=running)
     line = {"type": "say", "table": running, "text": "x" * 200}
     await meter.measure("`say`", lambda n: socket.request("accepted", ref=f"{game}-{n}", **line))
-    consent = {"type": "consent", "table": running, "pause": False}
-    await meter.measure("`consent`", lambda n: socket.send_and_await_processing(**consent))
+    pause = {"type": "pause", "table": running, "wanted": False}
+    await meter.measure("`pause`", lambda n: socket.send_and_await_processing(**pause))
     await meter.measure(
         "`unwatch`", lambda n: spectator.send_and_await_processing(type="unwatch", table=finished)
     )
@@ -347,9 +348,9 @@ async def _measure_messages(
         at = {"table": running, "seat": update["seat"], "version": update["version"]}
         first_action = [update["view"]["legal"][0]]
         for kind, answer, more in (
-            ("try` without actions", "tried", {"type": "try", "actions": []}),
-            ("try`", "tried", {"type": "try", "actions": first_action}),
-            ("hint`", "advised", {"type": "hint"}),
+            ("preview` without actions", "preview-result", {"type": "preview", "actions": []}),
+            ("preview`", "preview-result", {"type": "preview", "actions": first_action}),
+            ("hint`", "hint-result", {"type": "hint"}),
             ("submit`", "accepted", {"type": "submit", "actions": first_action}),
         ):
             message = {"ref": f"{kind[:4]}-{number}", **at, **more}

@@ -27,7 +27,7 @@ async def create_and_play_table(
     while moves is None or made < moves:
         async with asyncio.timeout(TIMEOUT_SECONDS):
             message = json.loads(await inbox.get())
-        if message["type"] == "table" and message["table"]["status"] == "over":
+        if message["type"] == "table" and message["info"]["status"] == "over":
             break
         if message["type"] != "update" or message["version"] <= version:
             continue

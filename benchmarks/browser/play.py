@@ -204,7 +204,7 @@ class ArcticDriver(Driver):
         return guide.cards(self.can_begin_turn)
 
     def can_begin_turn(self, now: Moment) -> bool:
-        return now.seat == 0 and now.phase == "place" and not now.view["placed"]
+        return now.seat == 0 and now.phase == "place" and not now.view["placed_count"]
 
     def prepare_turn(self, moment: Moment) -> None:
         card = self.page.locator("[data-card].may").last

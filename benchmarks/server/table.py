@@ -12,7 +12,7 @@ from benchmarks.server.stats import LoadStats
 __all__ = ["SEAT_COUNT", "Table"]
 
 SEAT_COUNT = 4
-HELLO_MESSAGE = b'{"type":"hello","protocol":1}'
+HELLO_MESSAGE = b'{"type":"hello","protocol":2}'
 
 
 class _View(msgspec.Struct):
@@ -28,7 +28,7 @@ class _Update(msgspec.Struct, tag="update"):
     table: str
     seat: int
     version: int
-    since: int = msgspec.field(name="from")
+    since: int
     steps: tuple[_Step, ...]
     view: _View
 
@@ -42,16 +42,16 @@ class _Refused(msgspec.Struct, tag="refused"):
     code: str
 
 
-class _Bye(msgspec.Struct, tag="bye"):
+class _Closing(msgspec.Struct, tag="closing"):
     code: str
 
 
-_DECODER = msgspec.json.Decoder(_Update | _Accepted | _Refused | _Bye)
+_DECODER = msgspec.json.Decoder(_Update | _Accepted | _Refused | _Closing)
 _DECODED_PREFIXES = (
     b'{"type":"update"',
     b'{"type":"accepted',
     b'{"type":"refused"',
-    b'{"type":"bye"',
+    b'{"type":"closing"',
 )
 
 
@@ -177,9 +177,9 @@ class Table:
         self._sample = [sent] + [b""] * (SEAT_COUNT + 1)
 
     def receive(
-        self, player: _Player, message: _Update | _Accepted | _Refused | _Bye, raw: bytes
+        self, player: _Player, message: _Update | _Accepted | _Refused | _Closing, raw: bytes
     ) -> None:
-        if isinstance(message, _Refused | _Bye):
+        if isinstance(message, _Refused | _Closing):
             self.stats.errors[message.code] += 1
         elif message.table == self.id:
             seat = self._apply_update(player, message) if isinstance(message, _Update) else -1

@@ -132,6 +132,20 @@ def test_a_record_is_shown_in_sentences(run: Run, tmp_path: Path) -> None:
     assert max(map(len, lines)) < 80
 
 
+@pytest.mark.parametrize("game", nunatak.game_names())
+def test_a_record_that_begins_with_a_position_says_so(run: Run, tmp_path: Path, game: str) -> None:
+    state = nunatak.load(game, players=2).start(seed=1)
+    for _ in range(8):
+        state = state.apply(state.legal_actions()[0])
+    match = Match(state.game, state=state)
+    while not match.state.over:
+        match.play(match.state.legal_actions()[0])
+    match.record().save(tmp_path / "game.json")
+    assert run("record", "verify", "game.json").code == 0
+    lines = run("record", "show", "game.json").out.splitlines()
+    assert lines[1] == "It begins with a position, not with a new game."
+
+
 def test_a_record_with_a_wrong_digest_is_shown_with_a_warning(run: Run, tmp_path: Path) -> None:
     run(*SIMULATE, "--games", "1", "--records", "races")
     file = tmp_path / "races" / "snow-tails-1.json"

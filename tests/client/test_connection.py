@@ -15,10 +15,11 @@ from nunatak.client import (
     ConnectionLost,
     ConnectionRestored,
     OnlineTable,
-    requests,
+    get_proof,
 )
 from nunatak.core import NunatakError
-from nunatak.server.protocol import messages
+from nunatak.server.protocol import api, messages, routes
+from nunatak.server.protocol.options import CreateTable
 from tests.client.hosting import Host
 from tests.server.program import PATIENCE, Program
 
@@ -27,10 +28,9 @@ DEATHS = (2, 4, 7)  # right after so many decisions were sent, before they are a
 
 def begun(account: Account, game: str, **options: Any) -> OnlineTable:
     """A table against a bot, started."""
-    made = requests.create_table(
-        account, {"game": game, "players": 2, "bots": ["random"], **options}
-    )
-    return OnlineTable(requests.change_table(account, made.id, "start"), account.person)
+    table = CreateTable(game, 2, bots=("random",), **options)
+    made = account.call(routes.CREATE_TABLE, table)
+    return OnlineTable(account.call(routes.START_TABLE, id=made.id), account.person)
 
 
 class Player:
@@ -98,7 +98,7 @@ def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path, game: str) ->
             == player.heard.count(ConnectionRestored)
             == len(DEATHS)
         )
-        proof = requests.get_proof(account, table.id)
+        proof = get_proof(account, table.id)
         end = proof.verify_and_replay(table.info.commitment)
         states = list(proof.record.replay())[:-1]
         done = [
@@ -147,11 +147,10 @@ def test_an_identity_is_kept_where_nobody_else_can_read_it(host: Program, tmp_pa
     assert Account.load_or_create(host.url, tmp_path, "Ann").person not in (ann.person, ben.person)
 
 
-def test_a_program_is_let_in_by_its_token_alone(host: Program, tmp_path: Path) -> None:
-    token = Account.load_or_create(host.url, tmp_path).request(
-        "POST", "/api/programs", {"name": "Robo"}
-    )["token"]
-    robo = Account(host.url, token=token)
+def test_a_bot_account_connects_with_its_token_alone(host: Program, tmp_path: Path) -> None:
+    owner = Account.load_or_create(host.url, tmp_path)
+    created = owner.call(routes.CREATE_BOT_ACCOUNT, api.CreateBotAccount("Robo"))
+    robo = Account(host.url, token=created.token)
     robo.sign_in()
     assert robo.name == "Robo"
     stranger = Account(host.url, token="x" * 20)
@@ -167,12 +166,12 @@ def test_a_program_is_let_in_by_its_token_alone(host: Program, tmp_path: Path) -
 def test_refusals_come_with_their_codes(host: Program, tmp_path: Path) -> None:
     account = Account.load_or_create(host.url, tmp_path)
     with pytest.raises(NunatakError, match=r"table\.unknown"):
-        requests.get_table(account, "nosuchtable1")
+        account.call(routes.GET_TABLE, id="nosuchtable1")
     with pytest.raises(NunatakError, match=r"game\.players"):
-        requests.create_table(account, {"game": "arctic", "players": 7})
+        account.call(routes.CREATE_TABLE, CreateTable("arctic", 7))
     table = begun(account, "arctic")
     with pytest.raises(NunatakError, match=r"record\.not-yet"):
-        requests.get_proof(account, table.id)
+        get_proof(account, table.id)
     news: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch("nosuchtable1")
@@ -196,4 +195,4 @@ def test_what_is_said_is_said_once(host: Program, tmp_path: Path) -> None:
             heard = news.get(timeout=PATIENCE)
             if isinstance(heard, messages.Chat):
                 break
-    assert [line.text for line in heard.lines] == ["Hello!"]
+    assert [line.text for line in heard.messages] == ["Hello!"]

@@ -19,7 +19,7 @@ INFO = TableInfo(
     host="ann",
     seats=(SeatInfo(person="ann"), SeatInfo(person="ben")),
     options=TableOptions("arctic"),
-    at=0,
+    created_at=0,
     setup=load("arctic").options(),
 )
 
@@ -55,7 +55,7 @@ def test_nobody_is_asked_before_all_is_known_or_while_a_bot_decides() -> None:
     table = OnlineTable(INFO, "ann")
     table.handle(update(4, 0, 4))
     assert (table.turn, table.own_seat_to_decide) == (0, 0)
-    bots = (SeatInfo(person="ann", bot="steady", away="time"), SeatInfo(person="ben"))
+    bots = (SeatInfo(person="ann", bot="steady", stand_in_reason="time"), SeatInfo(person="ben"))
     for changes in ({"version": 5}, {"paused": True}, {"seats": bots}, {"status": "over"}):
         table = OnlineTable(INFO, "ann")
         table.handle(update(4, 0, 4))

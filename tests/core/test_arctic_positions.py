@@ -137,27 +137,26 @@ def test_what_a_position_says_is_what_the_seats_see() -> None:
     state = read(FULL_POSITION)
     assert state.position() == FULL_POSITION
     view = state.view(0)
-    assert (view.turn, view.phase, view.due, view.placed, view.version) == (1, "place", 5, 1, 57)
-    assert (view.sets, view.sides, view.tokens) == (
-        (1, 3),
-        (2, 1, 2, 1, 1, 1),
-        (3, 3, 6, 1, 15, 0),
-    )
-    assert (view.pile_size, view.reserve_size, view.holders[5]) == (35, 5, 0)
-    assert [str(card) for card in view.lost] == ["P4.1"]
+    assert (view.turn, view.phase, view.version) == (1, "place", 57)
+    assert (view.to_place, view.placed_count) == (5, 1)
+    assert (view.sets, view.ability_sides) == ((1, 3), (2, 1, 2, 1, 1, 1))
+    assert view.token_points == (3, 3, 6, 1, 15, 0)
+    assert (view.draw_pile_size, view.reserve_size, view.ability_holders[5]) == (35, 5, 0)
+    assert [str(card) for card in view.untracked_gifts] == ["P4.1"]
     one, two = view.players
     assert one.hand is not None
     assert [str(card) for card in one.hand] == ["F1.1", "F3.1", "P2.1"]
-    assert [str(card) for card in one.known] == ["F3.1"]
-    assert [str(card) for card in one.near] == ["F2.3", "O1.1", "P4.1"]
+    assert [str(card) for card in one.known_in_hand] == ["F3.1"]
+    assert [str(card) for card in one.known_hidden] == ["F2.3", "O1.1", "P4.1"]
     assert [(str(each.card), each.face_up) for each in one.pile] == [
         ("M1.1", True),
         ("F2.3", False),
         ("B5.1", True),
     ]
-    assert (one.penalties.size, one.penalties.unseen) == (2, 1)
+    assert (one.penalty_zone.card_count, one.penalty_zone.unseen_count) == (2, 1)
     assert (two.hand, two.hand_size, two.totem) == (None, 2, None)
-    assert (two.penalties.gifts, [str(card) for card in two.penalties.cards]) == ((0,), ["W3.3"])
+    zone = two.penalty_zone
+    assert (zone.givers, [str(card) for card in zone.known_cards]) == ((0,), ["W3.3"])
 
 
 def test_what_follows_from_the_rest_may_be_left_out() -> None:
@@ -168,26 +167,26 @@ def test_what_follows_from_the_rest_may_be_left_out() -> None:
     ]
     assert read("\n".join(short)) == read(FULL_POSITION)
     state = read(text())
-    assert (state.turn, state.view(None).due, state.view(None).stage) == (0, 3, "early")
-    assert state.view(None).tokens == (3,) * 6
+    assert (state.turn, state.view(None).to_place, state.view(None).stage) == (0, 3, "early")
+    assert state.view(None).token_points == (3,) * 6
     assert state.view(None).sets == (1, 2)
     fixed = Arctic(2, "1?2?1?", first=1)
-    assert read(text(sides=None), fixed).view(None).sides == (1, 1, 2, 1, 1, 1)
+    assert read(text(sides=None), fixed).view(None).ability_sides == (1, 1, 2, 1, 1, 1)
     assert read(text(sides=None), fixed).turn == 1
 
 
 def test_the_number_of_cards_due_follows_from_the_card_that_lay_on_top() -> None:
     moose = held(moose=0)
-    assert read(text(step={"placed": 1})).view(None).due == 5  # a moose that draws 1 lay there
+    assert read(text(step={"placed": 1})).view(None).to_place == 5  # a moose that draws 1 lay there
     state = read(text(holders=moose, sides="121111"))
-    assert (state.view(None).due, state.view(None).free) == (3, 1)
+    assert (state.view(None).to_place, state.view(None).leeway) == (3, 1)
     state = read(text({"pile": ["M5.1", "F1.2", "F2.2"]}, {}, {"placed": 1}))
-    assert state.view(None).due == 5
+    assert state.view(None).to_place == 5
     first = read(text({"pile": []}))
-    assert (first.view(None).due, first.view(None).free) == (1, 0)
+    assert (first.view(None).to_place, first.view(None).leeway) == (1, 0)
     down = {"pile": ["M1.1", "?O3.1"]}
     taken_back = text(down, {}, {"used": ["puffin"]}, sides="211121", holders=held(puffin=0))
-    assert read(taken_back).view(None).due == 1
+    assert read(taken_back).view(None).to_place == 1
 
 
 # ---- the text
@@ -362,7 +361,7 @@ def test_a_position_has_as_many_seats_as_players() -> None:
 def test_a_position_follows_the_options_of_the_game() -> None:
     assert problems(text(), Arctic(2, "?2????")) == {"sides-fixed"}
     assert problems(text(first=0), Arctic(2, first=1)) == {"first-fixed"}
-    assert read(text(first=1), Arctic(2, "1?1?1?", first=1)).view(None).first == 1
+    assert read(text(first=1), Arctic(2, "1?1?1?", first=1)).view(None).first_seat == 1
 
 
 @pytest.mark.parametrize(
@@ -432,7 +431,7 @@ def test_cards_are_missing_only_if_the_hand_is_empty() -> None:
     empty = {"hand": [], "unseen": 2}
     assert problems(text({"unseen": 1}, {}, {"missed": 1})) == {"missed"}
     # Three cards are due, or two: only with two missing there is a choice.
-    assert read(text(empty, {}, {"missed": 2}, **moose)).view(None).missed == 2
+    assert read(text(empty, {}, {"missed": 2}, **moose)).view(None).missing_count == 2
     assert problems(text(empty, {}, {"missed": 1}, **moose)) == {"no-choice"}
     assert problems(text(empty, {}, {"missed": 3}, **moose)) == {"number"}
     assert problems(text({"hand": []})) == {"no-choice"}
@@ -442,14 +441,14 @@ def test_cards_are_missing_only_if_the_hand_is_empty() -> None:
 
 def test_only_face_up_cards_were_placed_in_a_turn() -> None:
     down = {"pile": ["O3.1", "?M1.1", "F3.2"]}
-    assert read(text(down, {}, {"placed": 0}, sides="211111")).view(None).due == 3
+    assert read(text(down, {}, {"placed": 0}, sides="211111")).view(None).to_place == 3
     assert problems(text(down, {}, {"placed": 2}, sides="211111")) >= {"placed"}
 
 
 def test_step_c_allows_full_hands_and_gaps_in_the_river() -> None:
     one = {"hand": [*EIGHT, "B1.1"]}
     orca = {"phase": "draw", "holders": held(orca=0), "sides": "111211"}
-    assert read(text(one, {}, {"taken": 2}, **orca)).view(None).taken == 2
+    assert read(text(one, {}, {"taken": 2}, **orca)).view(None).drawn_count == 2
     assert problems(text(one, {}, {"taken": 1}, **orca)) == {"hand-full"}
     gaps = ["-", *RIVER[1:5], "-"]
     assert read(text(one, {}, {"taken": 2}, river=gaps, **orca)).phase == "draw"
@@ -465,7 +464,7 @@ def test_step_c_allows_full_hands_and_gaps_in_the_river() -> None:
 def test_a_card_taken_back_may_be_the_eighth() -> None:
     puffin = {"sides": "111121", "holders": held(puffin=0)}
     used = {"used": ["puffin"]}
-    assert read(text({"hand": EIGHT}, {}, used, **puffin)).view(0).used == ("puffin",)
+    assert read(text({"hand": EIGHT}, {}, used, **puffin)).view(0).used_abilities == ("puffin",)
     assert problems(text({"hand": EIGHT}, {}, used, sides="111111", holders=held(puffin=0))) == {
         "hand-full"
     }

@@ -21,7 +21,7 @@ from nunatak.core.state import replace_fields
 from nunatak.core.structs import Struct, array, i8, i16, u8
 from nunatak.games.arctic import Card
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.view import Penalties, PlayerView
+from nunatak.games.arctic.view import PenaltyZoneView, PlayerView
 from nunatak.games.snow_tails import SledView, SnowTails, Space
 from nunatak.games.snow_tails.events import SnowTailsEvent
 
@@ -217,13 +217,14 @@ def test_every_event_of_a_game_can_be_read(name: str, base: type) -> None:
 def test_every_field_is_documented(name: str) -> None:
     text = (Path(__file__).parents[2] / "docs" / "formats.md").read_text("utf-8")
     codec = game_of(name).codec
-    kinds = {"snow-tails": (SledView,), "arctic": (PlayerView, Penalties)}[name]
+    kinds = {"snow-tails": (SledView,), "arctic": (PlayerView, PenaltyZoneView)}[name]
+    public = (SnowTailsEvent if name == "snow-tails" else ArcticEvent).audience
     for kind in (codec.view, *kinds, *codec.events.values()):
         assert not [
             field for field in codec.encoded_field_types(kind) if f"`{field}`" not in text
         ], kind
     for event, kind in codec.events.items():
-        secret = kind.audience is not codec.events["placed"].audience
+        secret = kind.audience is not public
         assert (f"`{event}` *" if secret else f"`{event}`") in text
         assert secret or f"`{event}` *" not in text
 
@@ -279,7 +280,7 @@ def test_the_details_of_arctic_have_cards_abilities_and_sheets() -> None:
             assert [each["animal"] for each in found["abilities"]] == state.game.board_data()[
                 "animals"
             ]
-            has_totem = [sheet["totem"] is not None for sheet in found["sheets"]]
+            has_totem = [sheet["totem_points"] is not None for sheet in found["sheets"]]
             assert has_totem == [state.over or seat == each for each in range(3)]
 
 
@@ -288,9 +289,9 @@ def test_the_board_data_has_what_does_not_change() -> None:
     assert race["course"]["name"] == race["geometry"]["course"] == "nutcracker"
     assert len(race["geometry"]["spaces"]) == len(SnowTails().track.spaces)
     assert [each["id"] for each in race["geometry"]["spaces"]] == list(race["track"]["spaces"])
-    assert race["hands"] == [5, 5, 5, 6, 7]
+    assert race["hand_sizes"] == [5, 5, 5, 6, 7]
     assert len({card["card"] for card in cards["cards"]}) == 120
-    assert cards["landscape"] == [0, 1, 3, 6, 10, 15]
+    assert cards["landscape_points"] == [0, 1, 3, 6, 10, 15]
     json.dumps([race, cards])
 
 

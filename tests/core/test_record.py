@@ -187,7 +187,7 @@ def test_actions_sent_together_are_undone_together() -> None:
     while match.next_undo_action_count:
         match.undo()
     state, done = match.state, list(match.actions)
-    endings = [preview.actions for preview in previews(match) if preview.discards]
+    endings = [preview.actions for preview in previews(match) if preview.to_discard]
     longest = max(endings, key=len)
     match.play_all(longest, seat=state.turn, version=state.version)
     assert match.actions == [*done, *map(str, longest)]

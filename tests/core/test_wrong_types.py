@@ -21,7 +21,6 @@ from nunatak.core.files import write_file
 from nunatak.games.arctic import Arctic
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.courses.course import Course
-from nunatak.server.courses.catalog import check_course
 
 RACE, ARCTIC = SnowTails(2), Arctic(2)
 RACE_KERNEL, ARCTIC_KERNEL = RACE.start_kernel(1), ARCTIC.start_kernel(1)
@@ -187,7 +186,6 @@ def test_a_long_value_is_cut_in_the_message() -> None:
     assert len(message(lambda: RACE.start(seed="9" * 10**6))) < 120
     assert len(message(lambda: RACE.start(seed=[10**9999]))) < 120  # its repr raises ValueError
     assert len(message(lambda: Course.load("x" * 5000))) < 250
-    assert len(message(lambda: check_course("snow-tails", "[a.b]\n" * 900))) < 250
 
 
 def test_integers_of_numpy_are_accepted() -> None:

@@ -20,7 +20,7 @@ from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.forecast import forecast_penalties
 
 GAMES = 6 if nunatak.compiled else 1
-DRAWS = ("river-taken", "pile-drawn", "zone-taken")
+DRAWS = ("river-taken", "draw-pile-taken", "zone-taken")
 ENOUGH_CARDS = 20  # cards in draw pile and reserve
 MOOSE = ANIMALS.index("moose")
 
@@ -50,17 +50,19 @@ def play_game(players: int, seed: int) -> tuple[list[Placed], Events]:
         action = rng.choice(view.legal)
         previews = {str(each.card): each for each in state.previews()}
         state = state.apply(action)
-        if isinstance(action, PickCard) and view.phase == "place" and not view.free:
+        if isinstance(action, PickCard) and view.phase == "place" and not view.leeway:
             preview = previews[str(action)]
             if preview.is_last_card:
-                missed = sum(event.name == "missed" for event in state.events)
+                missed = sum(event.name == "card-missing" for event in state.events)
                 assert (
-                    preview.penalties.missing_now == forecast_penalties(view).missing_now == missed
+                    preview.penalty_forecast.missing_now
+                    == forecast_penalties(view).missing_now
+                    == missed
                 )
                 after = state.view(seat)
-                if state.turn == seat and after.step == "B" and after.pile_size > ENOUGH_CARDS:
+                if state.turn == seat and after.step == "B" and after.draw_pile_size > ENOUGH_CARDS:
                     assert forecast_penalties(after) == PenaltyForecast(
-                        0, preview.penalties.excess, preview.penalties.missing_next
+                        0, preview.penalty_forecast.excess, preview.penalty_forecast.missing_next
                     )
                     placed.append(Placed(seat, preview, len(events)))
         events += [(event, state) for event in state.events]
@@ -76,7 +78,7 @@ def check(card: Placed, events: Events, seen: Counter[str]) -> None:
         later
     ):
         return  # moose, an empty river, or the last turn
-    assert names["discarded"] == card.preview.penalties.excess
+    assert names["discarded"] == card.preview.penalty_forecast.excess
     seen["over"] += names["discarded"]
     later = later[len(rest) + 1 :] if later[len(rest)][0].seat != card.seat else later[len(rest) :]
     start = next(
@@ -88,12 +90,12 @@ def check(card: Placed, events: Events, seen: Counter[str]) -> None:
     placing = list(takewhile(lambda each: each[0].name != "ability-taken", later[start:]))
     before = later[start - 1][1] if start else later[0][1]
     view = before.view(card.seat)
-    moose = view.sides[MOOSE] == 2 and view.holders[MOOSE] == card.seat
+    moose = view.ability_sides[MOOSE] == 2 and view.ability_holders[MOOSE] == card.seat
     names = Counter(event.name for event, _ in placing)
-    if moose or names["taken-back"] or view.pile_size + view.reserve_size <= ENOUGH_CARDS:
+    if moose or names["taken-back"] or view.draw_pile_size + view.reserve_size <= ENOUGH_CARDS:
         return
-    assert names["missed"] == card.preview.penalties.missing_next
-    seen["short"] += names["missed"]
+    assert names["card-missing"] == card.preview.penalty_forecast.missing_next
+    seen["short"] += names["card-missing"]
 
 
 @pytest.mark.rule("AR-3.3", "AR-3.8")
@@ -106,7 +108,7 @@ def test_penalty_cards_are_as_announced() -> None:
     for players in (2, 3, 4):
         for seed in range(GAMES):
             placed, events = play_game(players, seed)
-            seen["missing"] += sum(card.preview.penalties.missing_now for card in placed)
+            seen["missing"] += sum(card.preview.penalty_forecast.missing_now for card in placed)
             for card in placed:
                 check(card, events, seen)
     kinds = ("missing", "over", "short") if nunatak.compiled else ("over", "short")

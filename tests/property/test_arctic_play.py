@@ -173,26 +173,28 @@ def missing_choices(
 
 def has_near(view: ArcticView) -> bool:
     """Return whether cards are known to be near a player."""
-    return any(player.near for player in view.players)
+    return any(player.known_hidden for player in view.players)
 
 
 def has_covered(view: ArcticView) -> bool:
     """Return whether a player has a face-down card, and a near card may be a gift."""
-    givers = {giver for player in view.players for giver in player.penalties.gifts}
+    givers = {giver for player in view.players for giver in player.penalty_zone.givers}
     return any(
-        player.near and player.seat in givers and not all(lying.face_up for lying in player.pile)
+        player.known_hidden
+        and player.seat in givers
+        and not all(lying.face_up for lying in player.pile)
         for player in view.players
     )
 
 
 def has_gifts(view: ArcticView) -> bool:
     """Return whether a gift that its giver knows lies in a zone."""
-    return any(player.penalties.gifts for player in view.players)
+    return any(player.penalty_zone.givers for player in view.players)
 
 
 def has_lost(view: ArcticView) -> bool:
     """Return whether a gift may have been passed on."""
-    return any(player.lost for player in view.players)
+    return any(player.untracked_gift_count for player in view.players)
 
 
 def small_position(
@@ -203,7 +205,7 @@ def small_position(
         state, rng = game.start(number), Random(number)
         while not state.over:
             view = state.view(None)
-            late = view.stage != "early" and view.unknown < 12
+            late = view.stage != "early" and view.unknown_count < 12
             if (
                 late
                 and wanted(view)

@@ -77,7 +77,7 @@ def test_the_game_conforms(course: Course, players: int) -> None:
 def test_the_game_conforms_with_a_player_order_set_by_the_host() -> None:
     game = SnowTails(3, "nutcracker", order=(2, 0, 1))
     state = game.start(seed=1)
-    assert state.view(None).order == (2, 0, 1)
+    assert state.view(None).turn_order == (2, 0, 1)
     match = play(game, seed=4)
     assert match.record().verify() == match.state
     check_secret_chance(game)
@@ -110,7 +110,7 @@ def small_position(game: SnowTails, seat: int | None, fewest: int) -> SnowTailsS
         state, rng = game.start(seed), Random(seed)
         while not state.over:
             others = [sled for sled in state.view(None).sleds if sled.seat != seat]
-            if any(sled.known for sled in others) and (
+            if any(sled.known_in_hand for sled in others) and (
                 fewest <= exchange_snow_tails.count_of_deals(state, seat) <= 400
             ):
                 return state
@@ -146,7 +146,7 @@ def test_cards_known_from_the_shuffle_are_known_until_played() -> None:
     """With an empty deck, players who count cards know the hand; samples agree with it."""
     game = SnowTails(2, "giant")
     state = small_position(game, seat=0, fewest=2)
-    known = state.view(0).sleds[1].known
+    known = state.view(0).sleds[1].known_in_hand
     assert known
     for seed in range(50):
         hand = game.sample_state(state.view(0), Random(seed)).view(1).sleds[1].hand

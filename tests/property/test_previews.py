@@ -27,9 +27,9 @@ from nunatak.games.snow_tails.events import (
     Crashed,
     Dented,
     DentSpared,
+    FinishLineCrossed,
     LimitBroken,
-    LineCrossed,
-    PaceSet,
+    MoveBegan,
     SaplingSnapped,
     SnowTailsEvent,
     Stepped,
@@ -87,22 +87,22 @@ def check(state: SnowTailsState, preview: Preview) -> None:
     assert preview.dent_count == sum(preview.dents.values())
     assert preview.spared_dents == len(events_of(DentSpared, events))
     assert preview.wrecked == bool(events_of(Wrecked, events)) == (after.status == "wrecked")
-    assert preview.finished == bool(events_of(LineCrossed, events))
+    assert preview.finished == bool(events_of(FinishLineCrossed, events))
     assert list(preview.snapped_saplings) == [
         e.space for e in events if isinstance(e, SaplingSnapped)
     ]
     broken = [(e.tile, e.limit, e.speed - e.limit) for e in events if isinstance(e, LimitBroken)]
-    assert [tuple(limit) for limit in preview.crossed_limits if limit.over] == broken
+    assert [tuple(limit) for limit in preview.crossed_limits if limit.excess_speed] == broken
     crossed = [
         event.space.tile
         for event in steps
-        if event.space.tile != event.start.tile
+        if event.space.tile != event.from_space.tile
         and state.game.course.resolved_tiles[event.space.tile].limit is not None
     ]
     assert [limit.tile for limit in preview.crossed_limits] == crossed
     crash = next(
         (
-            (e.into, None) if isinstance(e, Crashed) else ("sled", e.other)
+            (e.obstacle, None) if isinstance(e, Crashed) else ("sled", e.bumped_seat)
             for e in events
             if isinstance(e, Crashed | Bumped)
         ),
@@ -110,7 +110,7 @@ def check(state: SnowTailsState, preview: Preview) -> None:
     )
     assert (preview.crash, preview.bumped_seat) == crash
     if preview.play:
-        pace = next(event for event in events if isinstance(event, PaceSet))
+        pace = next(event for event in events if isinstance(event, MoveBegan))
         assert preview.speed == pace.speed + preview.bonus
         assert preview.drift == pace.drift
         assert preview.play in state.legal_actions()
@@ -118,10 +118,10 @@ def check(state: SnowTailsState, preview: Preview) -> None:
     assert preview.bonus == sum(taken)
     drawn = sum(event.count for event in events if isinstance(event, CardsDrawn))
     if trial.stop_reason == "revelation" and not preview.finished and state.game.players > 1:
-        assert preview.draws == drawn or trial.view.turn != seat
-    assert (preview.discards > 0) == (trial.view.phase == "discard" and trial.view.turn == seat)
-    if preview.discards:
-        assert after.hand_size - preview.discards == 5
+        assert preview.to_draw == drawn or trial.view.turn != seat
+    assert (preview.to_discard > 0) == (trial.view.phase == "discard" and trial.view.turn == seat)
+    if preview.to_discard:
+        assert after.hand_size - preview.to_discard == 5
 
 
 @pytest.mark.rule("ST-6.3", "ST-8.1", "ST-8.3", "ST-8.4", "ST-8.5", "ST-8.8", "ST-9.1")

@@ -22,9 +22,9 @@ from nunatak.games.snow_tails.events import (
     Dented,
     DentSpared,
     LimitBroken,
-    PaceSet,
-    Placed,
+    MoveBegan,
     RoundBegan,
+    SledPlaced,
     SnowTailsEvent,
     Stepped,
     Wrecked,
@@ -109,8 +109,8 @@ on_every_course = pytest.mark.parametrize("course", COURSES, ids=lambda course: 
 def test_no_sled_moves_further_than_its_speed_nor_stops_short(course: Course) -> None:
     for race in races(course):
         for turn in turns(race):
-            (pace,) = turn.all(PaceSet)
-            assert isinstance(pace, PaceSet)
+            (pace,) = turn.all(MoveBegan)
+            assert isinstance(pace, MoveBegan)
             bonus = sum(e.bonus for e in turn.events if isinstance(e, BonusAnswered) and e.taken)
             steps = [event for event in turn.events if isinstance(event, Stepped)]
             across = sum(abs(event.side) for event in steps)
@@ -133,7 +133,7 @@ def test_steps_lead_from_space_to_neighbouring_space(course: Course) -> None:
             for event in decision.after.events:
                 if not isinstance(event, Stepped):
                     continue
-                start, space = event.start, event.space
+                start, space = event.from_space, event.space
                 assert space.lane - start.lane == event.side
                 # the space entered covers the point just past the front edge of the one left
                 count = tiles[space.tile].space_counts[space.lane - 1]
@@ -146,8 +146,8 @@ def test_steps_lead_from_space_to_neighbouring_space(course: Course) -> None:
 def test_a_sled_without_speed_stays_and_the_race_continues(course: Course) -> None:
     for race in races(course):
         for turn in turns(race):
-            (pace,) = turn.all(PaceSet)
-            assert isinstance(pace, PaceSet)
+            (pace,) = turn.all(MoveBegan)
+            assert isinstance(pace, MoveBegan)
             if pace.speed == 0:
                 assert pace.drift == 0
                 for kind in (Stepped, BonusAnswered, Bumped, Crashed, Wrecked):
@@ -159,14 +159,14 @@ def test_every_limit_line_is_counted_once_at_the_declared_speed(course: Course) 
     tiles = course.resolved_tiles
     for race in races(course):
         for turn in turns(race):
-            (pace,) = turn.all(PaceSet)
-            assert isinstance(pace, PaceSet)
+            (pace,) = turn.all(MoveBegan)
+            assert isinstance(pace, MoveBegan)
             speed = pace.speed
             speed += sum(e.bonus for e in turn.events if isinstance(e, BonusAnswered) and e.taken)
             expected = [
                 LimitBroken(turn.seat, event.space.tile, limit, speed)
                 for event in turn.events
-                if isinstance(event, Stepped) and event.space.tile != event.start.tile
+                if isinstance(event, Stepped) and event.space.tile != event.from_space.tile
                 if (limit := tiles[event.space.tile].limit or speed) < speed
             ]
             assert turn.all(LimitBroken) == expected
@@ -210,7 +210,7 @@ def test_the_race_order_is_by_distance_then_by_side(course: Course) -> None:
             if not any(isinstance(event, RoundBegan) for event in decision.after.events):
                 continue
             view = decision.after.view(None)
-            spaces = [view.sleds[seat].space for seat in view.order]
+            spaces = [view.sleds[seat].space for seat in view.turn_order]
             keys = [race_key(course, space) for space in spaces if space is not None]
             if decision.after.phase != "play" or len(keys) != len(spaces):
                 continue
@@ -267,7 +267,7 @@ def test_every_racing_sled_plays_once_in_a_round(course: Course) -> None:
                     assert played == [seat for seat in order if seat in played]
                     assert len(set(played)) == len(played)
                     played = []
-                    order = decision.after.view(None).order
+                    order = decision.after.view(None).turn_order
 
 
 # ---- the end
@@ -279,7 +279,7 @@ def test_places_are_given_once_each_by_distance_past_the_line(course: Course) ->
         spaces: dict[int, Space] = {}
         places_given: list[int] = []
         for decision in race:
-            batch = [event for event in decision.after.events if isinstance(event, Placed)]
+            batch = [event for event in decision.after.events if isinstance(event, SledPlaced)]
             for event in decision.after.events:
                 if isinstance(event, Stepped):
                     spaces[event.seat] = event.space

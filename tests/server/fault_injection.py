@@ -198,9 +198,9 @@ class Ordeal:
         while not self._ends:
             more = self.deaths.total() < len(self.points)
             for table, host in list(self.hosts.items()):
-                info = self.guests[host].tables.get(table, {"status": "unknown", "next": None})
-                wanted = more or info["next"] is not None
-                if info["status"] == "over" and wanted and info["next"] not in self.hosts:
+                info = self.guests[host].tables.get(table, {"status": "unknown", "rematch": None})
+                wanted = more or info["rematch"] is not None
+                if info["status"] == "over" and wanted and info["rematch"] not in self.hosts:
                     self._asks = True
                     following = await asyncio.to_thread(self._rematch, table, host)
                     self._asks = False

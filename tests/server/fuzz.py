@@ -36,7 +36,7 @@ Message = dict[str, Any]
 DEEP = 5000
 FLOODS = 8  # connections at once
 BEGUN = 1000  # messages after which it is a flood
-HARMLESS = ("hello", "watch", "unwatch", "try", "say")
+HARMLESS = ("hello", "watch", "unwatch", "preview", "say")
 """What chance may have made proper; nothing changes by it at any table."""
 WORDS: tuple[str, ...] = (
     "slot-1",
@@ -126,7 +126,7 @@ SENTENCES = (
     b'{"\\u0000": 1}',
     b"[" * DEEP,
     b'{"type":' * DEEP,
-    b'{"type": "try", "actions": ' + b"[" * DEEP + b"]" * DEEP + b"}",
+    b'{"type": "preview", "actions": ' + b"[" * DEEP + b"]" * DEEP + b"}",
     b"GET / HTTP/1.1\r\n\r\n",
     b"\x00\x01\x02\x03",
     b'"' + b"x" * MAX_MESSAGE_BYTES + b'"',
@@ -191,7 +191,7 @@ class Nonsense:
                 return {"type": "submit", **at, "seat": seat, "version": seen, "actions": some}
             case 3 | 4:
                 some = rng.choices(reach.impossible, k=rng.randint(0, 3))
-                return {"type": "try", **at, "seat": seat, "version": seen, "actions": some}
+                return {"type": "preview", **at, "seat": seat, "version": seen, "actions": some}
             case 5:
                 return {"type": "undo", **at, "seat": seat, "version": seen}
             case 6:
@@ -204,7 +204,7 @@ class Nonsense:
                 return {"type": "unwatch", "table": table}
             case 10:
                 where = "nowhere" if reach.plays else table
-                return {"type": "consent", "table": where, "pause": rng.random() < 0.5}
+                return {"type": "pause", "table": where, "wanted": rng.random() < 0.5}
         return {"type": "hello", "protocol": PROTOCOL + rng.choice((1, 2, 1000))}
 
     def _proper(self) -> bytes:
@@ -399,7 +399,7 @@ async def stand_in(folder: Path, seed: int) -> AsyncIterator[Stand]:
             await move(tables, over, rng)
         still = await table_of(tables, ["ann", "bob"], hints=False)
         for person in ("ann", "bob"):
-            await tables.consent(person, still.table.id, True)
+            await tables.request_pause(person, still.table.id, True)
         given_up = await table_of(tables, ["ann"], bots=["random"])
         await tables.stop("ann", given_up.table.id)
         fresh = await tables.create("ann", running[0].table.options)

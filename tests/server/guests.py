@@ -33,9 +33,9 @@ class Story:
 
     def take(self, update: Message) -> bool:
         """Whether it fits: nothing is missing between what is known and what is new."""
-        if update["from"] > self.version:
+        if update["since"] > self.version:
             return False
-        kept = [step for step in self.steps if step["version"] <= update["from"]]
+        kept = [step for step in self.steps if step["version"] <= update["since"]]
         steps = kept + update["steps"]
         if update["version"] == self.version:
             assert steps == self.steps, "another story of the same version"
@@ -101,7 +101,7 @@ class Guest:
             await self._next(line)
 
     async def greet(self, line: ClientConnection) -> None:
-        await line.send(json.dumps({"type": "hello", "protocol": 1}))
+        await line.send(json.dumps({"type": "hello", "protocol": 2}))
         async with asyncio.timeout(self.urge or PATIENCE):
             welcome = json.loads(await line.recv())
         assert welcome["type"] == "welcome", welcome
@@ -146,9 +146,10 @@ class Guest:
             case "update":
                 await self._update(message)
             case "table":
-                self.tables[table["id"]] = table
-                if table["next"] is not None:
-                    await self.watch(table["next"])
+                info = message["info"]
+                self.tables[info["id"]] = info
+                if info["rematch"] is not None:
+                    await self.watch(info["rematch"])
             case "accepted":
                 self.ledger.accept(table, message["ref"], message["version"])
                 self._answered(table, message["ref"])
@@ -166,7 +167,7 @@ class Guest:
             await self._catch_up(table)
         limits = self.tables.get(table, {}).get("options", {}).get("clock")
         if limits and update["clock"]:  # nobody has more than there is
-            assert update["clock"]["turn"] <= limits["turn"] * 1000, update["clock"]
+            assert update["clock"]["turn_ms"] <= limits["turn"] * 1000, update["clock"]
         self._plan(table)
 
     def _answered(self, table: str, ref: str) -> None:
@@ -220,7 +221,7 @@ class Guest:
             "seat": update["seat"],
             "version": update["version"],
         }
-        if update["undo"] and self.rng.random() < self.undoes:
+        if update["can_undo"] and self.rng.random() < self.undoes:
             return {"type": "undo", **message}
         return {"type": "submit", "actions": [self.rng.choice(update["view"]["legal"])], **message}
 

@@ -22,6 +22,7 @@ from nunatak.cli import main
 from nunatak.core import Scripted, Secret
 from nunatak.server import serve
 from nunatak.server.chat.service import ChatService
+from nunatak.server.games import cache
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.messages import Step, Update
 from nunatak.server.store import store
@@ -153,6 +154,7 @@ def _load(script: Sequence[Dice]) -> None:
         setattr(secrets, name, drawn)
     for module, name, loaded in (
         (table, "Secret", _Loaded),
+        (cache, "Secret", _Loaded),
         (registry, "TableChannel", _Leaky),
         (service, "TableRegistry", _TableRegistry),
         (store, "SiteClock", _Clock),

@@ -120,10 +120,10 @@ class Play:
             )
         )
         line = self._lines[name] = ChannelClient(live, self.heard.setdefault(name, []))
-        await line.tell(type="hello", protocol=1)
+        await line.tell(type="hello", protocol=2)
         await line.tell(type="watch", table=self._table, since=since)
-        table = json.loads(await line.hear("table"))
-        self._version = table["table"]["version"]
+        changed = json.loads(await line.hear("table"))
+        self._version = changed["info"]["version"]
         await line.settle()
 
     async def _beside(self, number: int) -> None:
@@ -138,8 +138,8 @@ class Play:
         if rng.random() < 0.1:
             seat = rng.randrange(self._twins.players)
             name = rng.choice(sorted(self._lines))
-            kind = rng.choice(["submit", "try", "undo", "hint"])
-            actions = {"actions": ["fly"]} if kind in ("submit", "try") else {}
+            kind = rng.choice(["submit", "preview", "undo", "hint"])
+            actions = {"actions": ["fly"]} if kind in ("submit", "preview") else {}
             await self._send(name, kind, seat=seat, version=self._version - 1, **actions)
             await self._lines[name].hear("refused")
         if rng.random() < 0.03:
@@ -150,8 +150,8 @@ class Play:
         name, rng = PEOPLE[step.seat], self._rng
         if rng.random() < 0.3:
             tried = actions[: rng.randint(0, len(actions))]
-            await self._send(name, "try", seat=step.seat, version=self._version, actions=tried)
-            await self._lines[name].hear("tried")
+            await self._send(name, "preview", seat=step.seat, version=self._version, actions=tried)
+            await self._lines[name].hear("preview-result")
         await self._change(step, "submit", actions=actions)
         if step.undoable and rng.random() < 0.5:
             await self._change(step, "undo")

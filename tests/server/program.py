@@ -183,7 +183,7 @@ class Visitor:
             open_timeout=PATIENCE,
             close_timeout=PATIENCE,
         ) as line:
-            tell(line, type="hello", protocol=1)
+            tell(line, type="hello", protocol=2)
             hear(line, "welcome")
             yield line
 

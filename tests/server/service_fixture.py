@@ -46,7 +46,7 @@ class Eyes:
         steps: list[dict[str, Any]] = []
         for update in self.of("update"):
             if update["seat"] == seat:
-                kept = [step for step in steps if step["version"] <= update["from"]]
+                kept = [step for step in steps if step["version"] <= update["since"]]
                 steps = kept + update["steps"]
         return steps
 

@@ -71,7 +71,7 @@ class Server:
             compression=None,
             proxy=None,
         ) as line:
-            await tell(line, type="hello", protocol=1)
+            await tell(line, type="hello", protocol=2)
             await hear(line, "welcome")
             yield line
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from nunatak.core import Illegal, NotYours, NunatakError
+from nunatak.core import NunatakError
+from nunatak.server.errors import Conflict, Forbidden
 from nunatak.server.protocol.options import Clock
 from nunatak.server.settings import Settings
 from nunatak.server.store.jobs import LEASE
@@ -53,12 +54,16 @@ async def test_whoever_runs_out_of_time_plays_again_in_the_next_turn_only(tmp_pa
         assert table.seats[seat] == Seat(person, "random", "time", returns=True)
         assert table.clock.due is None
         assert seating.resume(table, person, None) == [], "once is enough"
-        shown = eyes.of("table")[-1]["table"]["seats"][seat]
-        assert (shown["away"], shown["bot"], shown["returns"]) == ("time", "random", True)
+        shown = eyes.of("table")[-1]["info"]["seats"][seat]
+        assert (shown["stand_in_reason"], shown["bot"], shown["returning"]) == (
+            "time",
+            "random",
+            True,
+        )
         await soon(lambda: live.table.turn == 1 - seat)
         assert live.table.seats[seat] == Seat(person)
-        shown = eyes.of("table")[-1]["table"]["seats"][seat]
-        assert (shown["away"], shown["bot"], shown["returns"]) == (None, None, False)
+        shown = eyes.of("table")[-1]["info"]["seats"][seat]
+        assert (shown["stand_in_reason"], shown["bot"], shown["returning"]) == (None, None, False)
         assert live.table.clock.big_paws == seat
         again = Table.read(live.table.id, await tables.store.log.read(live.table.id))
         assert again.seats == live.table.seats
@@ -84,10 +89,10 @@ async def test_a_pause_needs_everybody_and_ends_with_anybody(tmp_path: Path) -> 
         await soon(lambda: live.table.turn in (0, 1))
         eyes = Eyes("ann")
         await tables.watch(eyes, live.table.id, None)
-        await tables.consent("ann", live.table.id, True)
+        await tables.request_pause("ann", live.table.id, True)
         assert not live.channel.info().paused
         await soon(lambda: eyes.of("presence")[-1]["wants_pause"] == ["ann"])
-        await tables.consent("bob", live.table.id, True)
+        await tables.request_pause("bob", live.table.id, True)
         assert live.table.paused
         assert live.table.turn is None
         assert not live.table.clock.runs
@@ -95,18 +100,18 @@ async def test_a_pause_needs_everybody_and_ends_with_anybody(tmp_path: Path) -> 
         assert seat is not None
         person = live.table.seats[seat].person
         assert person is not None
-        with pytest.raises(Illegal, match=r"table\.paused"):
+        with pytest.raises(Conflict, match=r"table\.paused"):
             await tables.submit(person, live.table.id, seat, live.table.version, "x", ["slot-1"])
-        with pytest.raises(NotYours, match=r"table\.not-at"):
-            await tables.consent("eve", live.table.id, False)
+        with pytest.raises(Forbidden, match=r"table\.not-at"):
+            await tables.request_pause("eve", live.table.id, False)
         left = live.table.clock.left(tables.clock.now() + 50_000)
-        await tables.consent("bob", live.table.id, False)
-        await tables.consent("ann", live.table.id, True)
+        await tables.request_pause("bob", live.table.id, False)
+        await tables.request_pause("ann", live.table.id, True)
         await tables.leave("bob", live.table.id)  # then all who play want it
         assert live.channel.info().paused
-        with pytest.raises(Illegal, match=r"seat\.away"):
-            await tables.consent("bob", live.table.id, True)
-        await tables.consent("ann", live.table.id, False)
+        with pytest.raises(Conflict, match=r"seat\.away"):
+            await tables.request_pause("bob", live.table.id, True)
+        await tables.request_pause("ann", live.table.id, False)
         await tables.resume("bob", live.table.id)
         assert live.table.clock.due is not None
         assert left[0] > 55_000
@@ -117,29 +122,29 @@ async def test_somebody_away_can_be_replaced_when_others_ask(tmp_path: Path) -> 
     assert patience == 15  # as long as the web app waits before it offers a bot
     async with service_in(tmp_path, patience=patience) as tables:
         live = await table_of(tables, ["ann", "bob"], stand_in="random")
-        with pytest.raises(Illegal, match=r"seat\.present"):  # he has had no time to come
+        with pytest.raises(Conflict, match=r"seat\.present"):  # he has had no time to come
             await tables.stand_in("ann", live.table.id, 1)
         bob = Eyes("bob")
         await tables.watch(bob, live.table.id, None)
         tables.clock.advance(60_000)
-        with pytest.raises(Illegal, match=r"seat\.present"):
+        with pytest.raises(Conflict, match=r"seat\.present"):
             await tables.stand_in("ann", live.table.id, 1)
         tables.unwatch(bob, live.table.id)
-        with pytest.raises(Illegal, match=r"seat\.present"):
+        with pytest.raises(Conflict, match=r"seat\.present"):
             await tables.stand_in("ann", live.table.id, 1)
         tables.clock.advance(14_000)
-        with pytest.raises(Illegal, match=r"seat\.present"):
+        with pytest.raises(Conflict, match=r"seat\.present"):
             await tables.stand_in("ann", live.table.id, 1)
         tables.clock.advance(1_000)
-        with pytest.raises(NotYours, match=r"table\.not-at"):
+        with pytest.raises(Forbidden, match=r"table\.not-at"):
             await tables.stand_in("eve", live.table.id, 1)
         await tables.stand_in("ann", live.table.id, 1)
         assert live.table.seats[1].away == "asked"
-        with pytest.raises(Illegal, match=r"seat\.bot"):
+        with pytest.raises(Conflict, match=r"seat\.bot"):
             await tables.stand_in("ann", live.table.id, 1)
         timed = await table_of(tables, ["ann", "bob"], clock=Clock(turn=259_200))
         tables.clock.advance(16_000)
-        with pytest.raises(Illegal, match=r"table\.clock"):
+        with pytest.raises(Conflict, match=r"table\.clock"):
             await tables.stand_in("ann", timed.table.id, 1)
 
 

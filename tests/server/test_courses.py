@@ -14,10 +14,12 @@ from typing import Any, NoReturn
 
 import pytest
 
-from nunatak.core import Illegal, Malformed
+from nunatak.core import Malformed
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Track
+from nunatak.server.courses.catalog import check_course
+from nunatak.server.errors import NotFound, RateLimited, Unavailable
 from nunatak.server.games import cache as module
 from nunatak.server.games.cache import Games, read_game
 from nunatak.server.processes import MAX_EACH, MAX_WAITING, Workers, _Queue
@@ -79,7 +81,7 @@ async def test_no_course_of_a_stranger_is_read_on_the_event_loop(
     async with service_in(tmp_path) as tables:
         options = TableOptions("snow-tails", 2, {"course": TEXT}, bots=("steady",))
         live = await tables.create("ann", options)
-        assert live.channel.info().course == "Lane"
+        assert live.channel.info().course_title == "Lane"
         id = live.table.id
         first = await tables.games.board(await tables.registry.prepare_game(options), "here")
         for started in (False, True):
@@ -89,7 +91,7 @@ async def test_no_course_of_a_stranger_is_read_on_the_event_loop(
             tables.registry.live.clear()  # it is taken up from its log
             live = await tables.registry.get(id)
             assert live.table.started is started
-            assert live.channel.info().course == "Lane"
+            assert live.channel.info().course_title == "Lane"
         assert json.loads(_unpacked(first))["board"]["course"]["title"] == "Lane"
         found = await tables.games.check(None, TEXT, "here")
         assert json.loads(_unpacked(found))["problems"] == []
@@ -103,14 +105,14 @@ async def test_no_course_of_a_stranger_is_read_on_the_event_loop(
 async def test_a_course_of_a_season_is_read_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from nunatak.server.protocol.api import NewSeason
+    from nunatak.server.protocol.api import CreateSeason
     from nunatak.server.seasons.service import SeasonService
 
     read_game("snow-tails", {})
     monkeypatch.setattr(Course, "parse", _never)
     async with service_in(tmp_path) as tables:
         seasons = SeasonService(tables.store, tables)
-        season = await seasons.create("ann", NewSeason("Winter", "snow-tails", 2))
+        season = await seasons.create("ann", CreateSeason("Winter", "snow-tails", 2))
         await seasons.join("bob", season.id)
         season = await seasons.start("ann", season.id)
         chooser = season.players[season.chooser or 0].person
@@ -118,7 +120,7 @@ async def test_a_course_of_a_season_is_read_elsewhere(
         with pytest.raises(Malformed) as refused:
             await seasons.choose(chooser, season.id, DOTTED)
         assert refused.value.code == "course.monstrous"
-        assert (await seasons.choose(chooser, season.id, TEXT)).title == "Lane"
+        assert (await seasons.choose(chooser, season.id, TEXT)).course_title == "Lane"
 
 
 async def test_a_board_is_worked_out_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,9 +152,9 @@ async def test_how_much_may_wait_is_bounded_for_each_and_in_all() -> None:
         for _ in range(MAX_EACH)
     ]
     await asyncio.sleep(0)
-    with pytest.raises(Illegal, match=r"^rate-limited: seconds=1$"):
+    with pytest.raises(RateLimited, match=r"^rate-limited: seconds=1$"):
         await workers.run(time.time, who=addresses[0])
-    with pytest.raises(Illegal, match=r"^server\.busy: seconds=1$"):
+    with pytest.raises(Unavailable, match=r"^server\.busy: seconds=1$"):
         await workers.run(time.time, who="198.51.100.1")
     assert await workers.run(time.time) > 0, "the server itself waits its turn"
     assert len(await asyncio.gather(*waiting)) == MAX_WAITING
@@ -213,7 +215,14 @@ def test_the_process_ends_in_silence_when_the_server_is_gone() -> None:
 
 async def test_a_process_that_dies_is_replaced() -> None:
     workers = Workers()
-    with pytest.raises(Illegal, match=r"^server\.busy"):
+    with pytest.raises(Unavailable, match=r"^server\.busy"):
         await workers.run(os._exit, 1, who="192.0.2.1")
     assert await workers.run(len, "four", who="192.0.2.1") == 4
     await workers.close()
+
+
+def test_a_long_name_is_cut_in_the_refusal() -> None:
+    with pytest.raises(NotFound) as refused:
+        check_course("snow-tails", "[a.b]\n" * 900)
+    assert refused.value.code == "course.unknown"
+    assert len(str(refused.value)) < 300

@@ -19,13 +19,10 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from nunatak.server.games.routes import GameRoutes
 from nunatak.server.live.session import serve
-from nunatak.server.people.routes import PeopleRoutes
 from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES
-from nunatak.server.seasons.routes import SeasonRoutes
+from nunatak.server.protocol.routes import ROUTES
 from nunatak.server.settings import Limits
-from nunatak.server.tables.routes import TableRoutes
 from tests.server.fuzz import SENTENCES, STRANGE, WORDS, Place, Reach, answerable, stand_in
 from tests.server.program import PATIENCE, SOURCE, Program, Visitor, hear, surroundings, tell
 
@@ -118,17 +115,17 @@ async def _until_let_go(crowd: Sequence[Visitor], messages: Iterator[bytes]) -> 
 async def _one_let_go(eve: Visitor, messages: Iterator[bytes], polite: bool) -> int:
     async with asyncio.timeout(PATIENCE), line_of(eve) as line:
         if polite:
-            await line.send(json.dumps({"type": "hello", "protocol": 1}))
+            await line.send(json.dumps({"type": "hello", "protocol": 2}))
             assert json.loads(await line.recv())["type"] == "welcome"
         for number in itertools.count(1):
             data = next(messages)
             with suppress(ConnectionClosed):  # what was said before that can still be read
                 await line.send(data if number % 2 else data.decode("utf-8", "replace"))
             answer = json.loads(await line.recv())
-            if answer == {"type": "bye", "code": "rate-limited"}:
+            if answer == {"type": "closing", "code": "rate-limited"}:
                 break
             # A try without actions may be proper by chance, and changes nothing.
-            assert answer["type"] in ("refused", "tried"), (data, answer)
+            assert answer["type"] in ("refused", "preview-result"), (data, answer)
         with pytest.raises(ConnectionClosed):
             await line.recv()
         assert line.close_code == 1008
@@ -149,7 +146,7 @@ async def test_what_is_too_long_ends_the_connection_with_a_word(
             "message.too-long",
             {"most": MAX_MESSAGE_BYTES},
         )
-        assert json.loads(await line.recv()) == {"type": "bye", "code": "too-long"}
+        assert json.loads(await line.recv()) == {"type": "closing", "code": "too-long"}
         await line.wait_closed()
         assert line.close_code == 1009  # message too big
 
@@ -159,7 +156,7 @@ async def test_text_that_is_none_is_refused_like_other_nonsense(ann: Visitor) ->
         for text in (True, False):  # as a frame of text, as one of bytes
             await line.send(b'{"type": "\xff"}', text=text)
             assert json.loads(await line.recv())["code"] == "message.syntax"
-        await line.send('{"type": "hello", "protocol": 1}')
+        await line.send('{"type": "hello", "protocol": 2}')
         assert json.loads(await line.recv())["type"] == "welcome"
     assert "Traceback" not in ann.program.errors()
 
@@ -213,7 +210,7 @@ class Duel:
     async def __aenter__(self) -> Self:
         for visitor in self._visitors:
             line = await self._stack.enter_async_context(line_of(visitor))
-            await line.send(json.dumps({"type": "hello", "protocol": 1}))
+            await line.send(json.dumps({"type": "hello", "protocol": 2}))
             await line.send(json.dumps({"type": "watch", "table": self._table}))
             self._lines.append(line)
         return self
@@ -260,36 +257,19 @@ BODIES: tuple[dict[str, Any], ...] = (
     {"game": "snow-tails", "players": 2, "setup": {"course": "nutcracker"}, "bots": ["random"]},
     {"game": "arctic", "players": 4, "clock": {"turn": 30, "bank": 5}, "stand_in": "steady"},
     {"text": 'name = "x"\ntiles = ["start", "finish"]'},
-    {"course": "giant", "races": 3},
-    {"table": "nowhere", "why": "because"},
+    {"course": "giant", "race_count": 3},
+    {"table": "nowhere", "reason": "because"},
 )
-DOINGS: tuple[str, ...] = (
-    "join",
-    "leave",
-    "return",
-    "stand-in",
-    "remove",
-    "bot",
-    "start",
-    "stop",
-    "rematch",
-)
-DOINGS += ("mute", "block", "report", "course", "", "..", "%00", "%ff", "a" * 300)
+UNKNOWN_ACTIONS = ("", "..", "%00", "%ff", "a" * 300, "fly")
 
 
-def routes() -> Iterator[tuple[str, str]]:
-    """Every address of the API, with the ways in which it may be asked."""
-    context: Any = SimpleNamespace(tables=None, people=None, chat=None, seasons=None)
-    apis = (
-        PeopleRoutes(context, context),
-        GameRoutes(context),
-        TableRoutes(context),
-        SeasonRoutes(context),
-    )
-    for api in apis:
-        for route in api.routes():
-            for method in sorted((route.methods or set()) - {"HEAD"}):
-                yield method, route.path
+def requests() -> Iterator[tuple[str, str]]:
+    """Every route of the API, and actions that there are not."""
+    for route in ROUTES.values():
+        yield route.method, route.path
+    for folder in ("tables", "seasons", "people"):
+        for action in UNKNOWN_ACTIONS:
+            yield "POST", f"/api/{folder}/{{id}}/{action}"
 
 
 def body(rng: Random) -> bytes:
@@ -310,11 +290,11 @@ def test_no_request_is_our_own_fault(tmp_path: Path) -> None:
     with Program(tmp_path / "data", "--no-limits", "--pace", "0") as program:
         ann, ben = Visitor.known(program, "Ann"), Visitor.known(program, "Ben")
         ids = [started(ann, ben), ben.me["id"], "nowhere", "%2e%2e", "%00", "☃".encode().hex()]
-        for method, path in routes():
+        for method, path in requests():
             if path == "/api/me" and method == "DELETE":
                 continue  # she is needed
             for _ in range(25):
-                where = path.replace("{id}", rng.choice(ids)).replace("{what}", rng.choice(DOINGS))
+                where = path.replace("{id}", rng.choice(ids))
                 sent = None if method == "GET" else body(rng)
                 answer = ann.ask(method, where.replace("{name}", rng.choice(ids)), sent)
                 assert answer.status < 500, (method, where, sent, answer.body)

@@ -12,10 +12,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import nunatak
-from nunatak.core import Illegal, Record, game_class
+from nunatak.core import NunatakError, Record, game_class
 from nunatak.games.snow_tails.courses.course import Course
-from nunatak.server.http.app import Pages
-from nunatak.server.http.responses import status_of
+from nunatak.server.errors import Unavailable, status_of
+from nunatak.server.http.app import StatusRoutes
 from nunatak.server.store.schema import FILE
 from nunatak.server.store.site_clock import SiteClock
 from tests.server.program import PATIENCE, Program, Visitor, eventually, hear, tell
@@ -50,9 +50,9 @@ def test_a_name_is_shown_as_text_and_without_tricks(ann: Visitor) -> None:
 
 
 def test_a_recovery_code_moves_somebody_to_another_device(program: Program, ann: Visitor) -> None:
-    assert not ann.get("/api/me")["recoverable"]
+    assert not ann.get("/api/me")["has_recovery_code"]
     code = ann.post("/api/me/recovery")["code"]
-    assert ann.get("/api/me")["recoverable"]
+    assert ann.get("/api/me")["has_recovery_code"]
     phone = Visitor(program)
     assert phone.post("/api/recover", code=code.lower())["id"] == ann.me["id"]
     assert phone.get("/api/me")["id"] == ann.me["id"]
@@ -75,12 +75,12 @@ def test_somebody_can_delete_their_data(program: Program, ann: Visitor, ben: Vis
     ben.cookie = old
     assert ben.refused("GET", "/api/me") == (401, "person.none")
     seat = ann.get(f"/api/tables/{table}")["seats"][1]
-    assert (seat["name"], seat["bot"], seat["away"]) == (None, "steady", "left")
+    assert (seat["name"], seat["bot"], seat["stand_in_reason"]) == (None, "steady", "left")
 
 
 def test_whoever_goes_takes_their_bots_with_them(program: Program, ann: Visitor) -> None:
     ben, bot = Visitor.known(program, "Ben"), Visitor(program)
-    token = ben.post("/api/programs", name="Fetch")["token"]
+    token = ben.post("/api/bot-accounts", name="Fetch")["token"]
     bot.headers = {"Authorization": f"Bearer {token}"}
     table = ann.post("/api/tables", game="snow-tails", players=2)["id"]
     bot.post(f"/api/tables/{table}/join")
@@ -90,41 +90,41 @@ def test_whoever_goes_takes_their_bots_with_them(program: Program, ann: Visitor)
         hear(plays, "update")
         assert ben.ask("DELETE", "/api/me").status == 200
         for line in (plays, idle, owner):
-            assert hear(line, "bye")["code"] == "forgotten"
+            assert hear(line, "closing")["code"] == "forgotten"
             with pytest.raises(ConnectionClosed):
                 line.recv(PATIENCE)
     seat = ann.get(f"/api/tables/{table}")["seats"][1]
-    assert (seat["name"], seat["bot"], seat["away"]) == (None, "steady", "left")
+    assert (seat["name"], seat["bot"], seat["stand_in_reason"]) == (None, "steady", "left")
     assert bot.refused("GET", "/api/me") == (401, "person.none")
 
 
 def test_a_token_can_be_withdrawn(program: Program, ann: Visitor, ben: Visitor) -> None:
-    assert ann.get("/api/programs") == {"programs": []}
-    first, second = (ann.post("/api/programs", name=name) for name in ("Fetch", "Puppy"))
-    listed = ann.get("/api/programs")["programs"]
+    assert ann.get("/api/bot-accounts") == {"bot_accounts": []}
+    first, second = (ann.post("/api/bot-accounts", name=name) for name in ("Fetch", "Puppy"))
+    listed = ann.get("/api/bot-accounts")["bot_accounts"]
     assert {each["id"]: each["name"] for each in listed} == {
         first["id"]: "Fetch",
         second["id"]: "Puppy",
     }
-    assert all(set(each) == {"id", "name", "at"} for each in listed), "no tokens"
-    path = f"/api/programs/{first['id']}"
+    assert all(set(each) == {"id", "name", "created_at"} for each in listed), "no tokens"
+    path = f"/api/bot-accounts/{first['id']}"
     assert ben.refused("DELETE", path) == (404, "program.unknown")
-    assert ann.refused("DELETE", f"/api/programs/{ann.me['id']}") == (404, "program.unknown")
+    assert ann.refused("DELETE", f"/api/bot-accounts/{ann.me['id']}") == (404, "program.unknown")
     bot = Visitor(program, Authorization=f"Bearer {first['token']}")
     with bot.live(**bot.headers) as line:
         assert ann.ask("DELETE", path).status == 200
-        assert hear(line, "bye")["code"] == "forgotten"
+        assert hear(line, "closing")["code"] == "forgotten"
     assert bot.refused("GET", "/api/me") == (401, "person.none")
-    assert [each["id"] for each in ann.get("/api/programs")["programs"]] == [second["id"]]
+    assert [each["id"] for each in ann.get("/api/bot-accounts")["bot_accounts"]] == [second["id"]]
     assert ann.refused("DELETE", path) == (404, "program.unknown")
 
 
 def test_an_own_bot_comes_in_with_a_token(program: Program, ann: Visitor) -> None:
-    made = ann.post("/api/programs", name="Fetch")
+    made = ann.post("/api/bot-accounts", name="Fetch")
     bot = Visitor(program, Authorization=f"Bearer {made['token']}")
     me = bot.get("/api/me")
-    assert (me["id"], me["name"], me["program"]) == (made["id"], "Fetch", True)
-    assert bot.refused("POST", "/api/programs", name="Puppy") == (403, "program.owner")
+    assert (me["id"], me["name"], me["bot_account"]) == (made["id"], "Fetch", True)
+    assert bot.refused("POST", "/api/bot-accounts", name="Puppy") == (403, "program.owner")
     assert bot.refused("POST", "/api/me/recovery") == (403, "program.recovery")
     table = ann.post("/api/tables", game="arctic", players=2)["id"]
     seat = bot.post(f"/api/tables/{table}/join")["seats"][1]
@@ -142,8 +142,8 @@ def test_mute_block_report(ann: Visitor, ben: Visitor) -> None:
     assert ben.refused("POST", f"/api/tables/{table}/join") == (403, "table.blocked")
     ann.post(f"{path}/unblock")
     ben.post(f"/api/tables/{table}/join")
-    ann.post(f"{path}/report", why="He barks.", table=table)
-    assert ann.refused("POST", f"{path}/report", why="") == (400, "request.form")
+    ann.post(f"{path}/report", reason="He barks.", table=table)
+    assert ann.refused("POST", f"{path}/report", reason="") == (400, "request.form")
     assert ann.refused("POST", f"{path}/bite") == (404, "request.page")
     assert ann.refused("POST", "/api/people/nobody/mute") == (404, "person.unknown")
 
@@ -177,20 +177,20 @@ def test_games_with_their_bots_and_courses(program: Program) -> None:
     games = {game["name"]: game for game in Visitor(program).get("/api/games")["games"]}
     assert set(games) == set(nunatak.game_names())
     snow, arctic = games["snow-tails"], games["arctic"]
-    assert (snow["min_players"], snow["max_players"], snow["seasons"]) == (2, 5, True)
-    assert snow["levels"] == ["random", "gentle", "steady"]
+    assert (snow["min_players"], snow["max_players"], snow["has_seasons"]) == (2, 5, True)
+    assert snow["bot_levels"] == ["random", "gentle", "steady"]
     assert snow["courses"][0] == {
         "name": "nutcracker",
         "title": "Nutcracker",
-        "text": "course-nutcracker",
-        "tiles": 7,
-        "steps": 29,
-        "special": False,
+        "description_id": "course-nutcracker",
+        "tile_count": 7,
+        "steps_to_finish": 29,
+        "has_obstacles": False,
     }
-    assert [course["name"] for course in snow["courses"] if course["special"]]
+    assert [course["name"] for course in snow["courses"] if course["has_obstacles"]]
     assert "course" in snow["options"]
-    assert (arctic["courses"], arctic["seasons"]) == ([], False)
-    assert (snow["points"], arctic["points"]) == ([5, 3, 2, 1], [])
+    assert (arctic["courses"], arctic["has_seasons"]) == ([], False)
+    assert (snow["season_points"], arctic["season_points"]) == ([5, 3, 2, 1], [])
     assert "sides" in arctic["options"]
 
 
@@ -198,7 +198,7 @@ def test_courses_and_whether_one_can_be_raced(program: Program, ann: Visitor) ->
     board = Visitor(program).get("/api/courses/giant")
     assert board["course"]["name"] == "giant"
     assert board["geometry"]
-    assert board["track"]["spaces"]["0/1/1"]["way"] > 20
+    assert board["track"]["spaces"]["0/1/1"]["steps_to_finish"] > 20
     assert ann.refused("GET", "/api/courses/nowhere") == (404, "course.unknown")
     good = ann.post("/api/courses", text=Course.load("giant").to_toml())
     assert (good["problems"], good["board"]) == ([], board)
@@ -250,8 +250,8 @@ def test_a_table_from_the_invitation_to_the_start(ann: Visitor, ben: Visitor) ->
     assert nunatak.load("snow-tails").from_options(board["setup"]).players == 4
     for end in ("record", "statistics"):
         assert ben.refused("GET", f"{path}/{end}") == (409, "record.not-yet")
-    assert ben.post(f"{path}/leave")["seats"][1]["away"] == "left"
-    assert ben.post(f"{path}/return")["seats"][1]["away"] is None
+    assert ben.post(f"{path}/leave")["seats"][1]["stand_in_reason"] == "left"
+    assert ben.post(f"{path}/return")["seats"][1]["stand_in_reason"] is None
     assert ben.refused("POST", f"{path}/stop") == (403, "table.not-host")
     assert ann.refused("POST", f"{path}/stop") == (409, "table.needed")
     assert ann.refused("POST", f"{path}/rematch") == (409, "rematch.not-over")
@@ -263,12 +263,12 @@ def test_a_table_from_the_invitation_to_the_start(ann: Visitor, ben: Visitor) ->
 def test_a_list_of_tables_tells_the_course_and_whose_turn_it_is(ann: Visitor, ben: Visitor) -> None:
     def mine() -> dict[str, Any]:
         found: dict[str, Any] = ben.get("/api/tables/mine")["tables"][0]
-        return {key: found[key] for key in ("course", "turn", "round")}
+        return {key: found[key] for key in ("course_title", "turn", "round")}
 
     giant = {"course": "giant"}
     table = ann.post("/api/tables", game="snow-tails", players=2, setup=giant)["id"]
     ben.post(f"/api/tables/{table}/join")
-    assert mine() == {"course": "Giant", "turn": None, "round": 0}
+    assert mine() == {"course_title": "Giant", "turn": None, "round": 0}
     ann.post(f"/api/tables/{table}/start")
     first = mine()["turn"]
     assert first in (0, 1)
@@ -278,9 +278,9 @@ def test_a_list_of_tables_tells_the_course_and_whose_turn_it_is(ann: Visitor, be
         chosen = {"seat": first, "version": version, "actions": ["slot-1"]}
         tell(line, type="submit", ref="a", table=table, **chosen)
         hear(line, "accepted")
-    assert mine() == {"course": "Giant", "turn": 1 - first, "round": 0}
+    assert mine() == {"course_title": "Giant", "turn": 1 - first, "round": 0}
     cards = ann.post("/api/tables", game="arctic", players=2, bots=["random"])
-    assert (cards["course"], cards["turn"], cards["round"]) == (None, None, 0)
+    assert (cards["course_title"], cards["turn"], cards["round"]) == (None, None, 0)
 
 
 IMPOSSIBLE: tuple[tuple[dict[str, Any], str], ...] = (
@@ -376,7 +376,7 @@ def test_play_now_is_one_request(program: Program, game: str) -> None:
     assert [seat["person"] for seat in table["seats"]] == [me["id"], None, None, None]
     with visitor.live() as line:
         tell(line, type="watch", table=table["id"], since=None)
-        assert hear(line, "table")["table"]["game"] == game
+        assert hear(line, "table")["info"]["game"] == game
         view = hear(line, "update")["view"]
         assert view["seat"] == 0
     assert visitor.refused("POST", "/api/play-now", game="ludo") == (400, "game.unknown")
@@ -405,7 +405,7 @@ def test_after_the_end_a_game_is_told_in_figures(ann: Visitor, ben: Visitor, gam
     eventually(lambda: ben.get(path)["status"] == "over")
     if counted := game_class(game).statistics_type:
         found = msgspec.convert(ben.get(f"{path}/statistics"), counted)
-        assert [seat.total for seat in found.seats] == ben.get(path)["result"]["totals"]
+        assert [seat.total_points for seat in found.seats] == ben.get(path)["result"]["totals"]
     else:
         assert ben.refused("GET", f"{path}/statistics") == (400, "record.game")
 
@@ -433,15 +433,20 @@ def test_health_and_figures(program: Program, ann: Visitor) -> None:
 async def test_a_server_that_can_keep_nothing_is_not_well() -> None:
     class FullDisk:
         async def write(self, *statements: object) -> None:
-            raise Illegal("store.failed", reason="SQLITE_FULL")
+            raise Unavailable("store.failed", reason="SQLITE_FULL")
 
     tables = SimpleNamespace(clock=SiteClock(cast(Any, FullDisk())))
-    pages = Pages(cast(Any, SimpleNamespace(tables=tables)))
-    with pytest.raises(Illegal) as info:
-        await pages.health(cast(Any, None))
+    status = StatusRoutes(cast(Any, SimpleNamespace(tables=tables)))
+    with pytest.raises(NunatakError) as info:
+        await status.get_health(cast(Any, None))
     assert status_of(info.value) == 503
 
 
 def test_the_protocol_describes_itself(program: Program) -> None:
     protocol = Visitor(program).get("/protocol.json")
-    assert {"Submit", "Update", "TableInfo", "SeasonInfo", "NewSeason"} <= set(protocol["$defs"])
+    assert {"Submit", "Update", "TableInfo", "SeasonInfo", "CreateSeason"} <= set(protocol["$defs"])
+    joining = protocol["paths"]["/api/tables/{id}/join"]["POST"]
+    assert (joining["name"], joining["status"]) == ("join_table", 200)
+    assert joining["body"] == {"$ref": "#/$defs/JoinTable"}
+    assert joining["answer"] == {"$ref": "#/$defs/TableInfo"}
+    assert protocol["pages"]["table"]["path"] == "/table/{id}"

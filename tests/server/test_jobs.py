@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from nunatak.core import Illegal
 from nunatak.server.jobs import worker
 from nunatak.server.jobs.worker import JobWorker
-from nunatak.server.protocol.api import NewSeason
+from nunatak.server.protocol.api import CreateSeason
 from nunatak.server.seasons import queries
 from nunatak.server.seasons.model import Season
 from nunatak.server.seasons.service import SeasonService
@@ -45,7 +45,7 @@ class FailingHandler:
 
 async def start_race(tables: TableService, seasons: SeasonService) -> Season:
     """Start a season of two, and leave its first race to bots."""
-    wish = NewSeason("Cup", "snow-tails", races=2)
+    wish = CreateSeason("Cup", "snow-tails", race_count=2)
     seasons._lot = InOrder()
     season = await seasons.create("ann", wish)
     await seasons.join("bob", season.id)
@@ -191,7 +191,7 @@ async def test_a_page_is_right_before_the_job_is_done(tmp_path: Path) -> None:
         await race_end(tables, season)
         assert [job.body for job in await tables.store.jobs.unfinished()] == [season.id.encode()]
         shown = await seasons.info(season.id)
-        assert len(shown.run) == 1
+        assert len(shown.finished_races) == 1
         await JobWorker(tables.store, {SEASON_PROGRESS: seasons.work}).work()
         assert await tables.store.jobs.unfinished() == []
         assert await seasons.info(season.id) == shown, "the job had nothing to do"
@@ -228,7 +228,7 @@ async def test_a_season_that_is_chosen_for_twice_has_one_race(tmp_path: Path) ->
     async with service_in(tmp_path) as tables:
         first, second = (SeasonService(tables.store, tables) for _ in range(2))
         first._lot = InOrder()
-        season = await first.create("ann", NewSeason("Cup", "snow-tails"))
+        season = await first.create("ann", CreateSeason("Cup", "snow-tails"))
         await first.join("bob", season.id)
         await first.start("ann", season.id)
         await asyncio.gather(*(each.choose("ann", season.id, "giant") for each in (first, second)))

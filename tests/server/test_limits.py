@@ -38,7 +38,7 @@ async def test_a_person_has_one_budget_of_messages_for_all_connections(
             refused = await hear(several[2], "refused")
             assert refused["code"] == "rate-limited"
             assert 1 <= refused["arguments"]["seconds"] <= HOUR
-            assert await hear(several[2], "bye") == {"type": "bye", "code": "rate-limited"}
+            assert await hear(several[2], "closing") == {"type": "closing", "code": "rate-limited"}
             with pytest.raises(ConnectionClosed):
                 await several[2].recv()
             assert several[2].close_code == 1008
@@ -66,7 +66,7 @@ async def test_all_people_of_an_address_share_a_larger_budget(tmp_path: Path) ->
             await tell(here[0], type="unwatch", table="t")
             assert (await hear(here[0], "refused"))["code"] == "rate-limited"
             about = {"ref": "r", "table": "t", "seat": None, "version": 0}
-            await tell(here[1], type="try", **about)
+            await tell(here[1], type="preview", **about)
             refused = await hear(here[1], "refused")
             assert (refused["code"], refused["ref"]) == ("rate-limited", "r")
             await lines.enter_async_context(server.live(pupils[0], **school))  # is welcome
@@ -122,7 +122,7 @@ async def test_reports_are_limited_for_a_person_and_for_an_address(tmp_path: Pat
         ann, ben, eve = [await people.new(name) for name in ("Ann", "Ben", "Eve")]
 
         async def report(by: str) -> tuple[int, str | None]:
-            body = {"table": None, "why": "rude"}
+            body = {"table": None, "reason": "rude"}
             status, said = await server.ask("POST", f"/api/people/{eve.id}/report", by, body)
             return status, said.get("code")
 

@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 import segno
 
-from nunatak.core import Malformed
 from nunatak.server.address import reach, shared_url
+from nunatak.server.errors import BadRequest
 from nunatak.server.settings import Settings
 from nunatak.words import text
 from tests.server.program import Answer, Program, Visitor
@@ -94,7 +94,7 @@ def test_the_public_address_is_the_link(tmp_path: Path) -> None:
     "host", ["", "a b", 'x"y', "a/b", "user@host", "host:port", "host:99999", "<b>", "[::1"]
 )
 def test_what_is_no_host_comes_into_no_link(host: str) -> None:
-    with pytest.raises(Malformed, match=r"^request\.host"):
+    with pytest.raises(BadRequest, match=r"^request\.host"):
         shared_url(Settings(), "http", host)
 
 

@@ -61,13 +61,13 @@ def decision(update: dict[str, Any], ref: str) -> dict[str, Any]:
     return {"ref": ref, "actions": [update["view"]["legal"][0]], **names}
 
 
-@pytest.mark.parametrize("old", [{"protocol": 0}, {"protocol": 1, "build": "0.0.1"}])
+@pytest.mark.parametrize("old", [{"protocol": 1}, {"protocol": 2, "build": "0.0.1"}])
 def test_an_old_tab_is_told_to_reload(program: Program, ann: Visitor, old: dict[str, Any]) -> None:
     headers = {"Cookie": f"nunatak={ann.cookie}"}
     with connect(program.url.replace("http", "ws") + "/ws", additional_headers=headers) as line:
         tell(line, type="hello", **old)
-        assert json.loads(line.recv(PATIENCE)) == {"type": "reload", "protocol": 1}
-        assert json.loads(line.recv(PATIENCE)) == {"type": "bye", "code": "reload"}
+        assert json.loads(line.recv(PATIENCE)) == {"type": "reload", "protocol": 2}
+        assert json.loads(line.recv(PATIENCE)) == {"type": "closing", "code": "reload"}
         with pytest.raises(ConnectionClosed) as closed:
             line.recv(PATIENCE)
     assert closed.value.rcvd is not None
@@ -103,7 +103,7 @@ def test_a_message_of_the_wrong_form_is_refused_by_its_ref(
 
 def test_a_tab_of_this_build_is_welcome(ann: Visitor) -> None:
     with ann.live() as line:
-        tell(line, type="hello", protocol=1, build=nunatak.__version__)
+        tell(line, type="hello", protocol=2, build=nunatak.__version__)
         assert hear(line, "welcome", "reload")["type"] == "welcome"
 
 
@@ -118,11 +118,11 @@ def test_who_was_away_gets_what_was_missed_and_no_more(ann: Visitor, ben: Visito
                 tell(line, type="watch", table=table, since=story.version)
                 update = hear(line, "update")
                 assert now in (0, update["version"])
-                assert update["from"] <= story.version
-                assert all(step["version"] > update["from"] for step in update["steps"])
+                assert update["since"] <= story.version
+                assert all(step["version"] > update["since"] for step in update["steps"])
                 assert story.take(update)
                 if update["view"]["legal"]:
-                    kind = "undo" if update["undo"] and time_away % 2 else "submit"
+                    kind = "undo" if update["can_undo"] and time_away % 2 else "submit"
                     undone += kind == "undo"
                     now = play(line, update, kind)
     assert undone

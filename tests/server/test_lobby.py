@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from nunatak.core import Illegal, Malformed, NotYours, NunatakError
+from nunatak.core import Malformed, NunatakError
+from nunatak.server.errors import Conflict, Forbidden, NotFound
 from nunatak.server.people.model import Person
 from nunatak.server.protocol.options import TableOptions
 from tests.server.service_fixture import (
@@ -23,7 +24,7 @@ async def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None
     async with service_in(tmp_path) as tables:
         live = await table_of(tables, ["ann", "bob"], "arctic", bots=["random"])
         rng = Random(2)
-        with pytest.raises(Illegal, match=r"rematch\.not-over"):
+        with pytest.raises(Conflict, match=r"rematch\.not-over"):
             await tables.rematch("ann", live.table.id)
         while live.table.status == "running":
             await soon(lambda: live.table.turn in (0, 1, None))
@@ -33,7 +34,7 @@ async def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None
         await tables.watch(ann, live.table.id, None)
         following = await tables.rematch("bob", live.table.id)
         assert (await tables.rematch("ann", live.table.id)) is following
-        await soon(lambda: ann.of("table")[-1]["table"]["next"] == following.table.id)
+        await soon(lambda: ann.of("table")[-1]["info"]["rematch"] == following.table.id)
         assert live.table.next == following.table.id
         assert following.table.previous == live.table.id
         seats = [(chair.person, chair.bot) for chair in following.table.seats]
@@ -45,7 +46,7 @@ async def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None
 async def test_who_takes_a_seat_looks_on_no_more(tmp_path: Path) -> None:
     def told(eyes: Eyes) -> tuple[list[str], int]:
         seen = eyes.of("presence")[-1]
-        return seen["online"], seen["spectators"]
+        return seen["online"], seen["spectator_count"]
 
     async with service_in(tmp_path) as tables:
         live = await tables.create("ann", TableOptions("snow-tails", 2))
@@ -84,7 +85,7 @@ async def test_at_a_table_of_a_season_seats_are_not_for_choice(tmp_path: Path) -
             tables.seat_bot("ann", id, 1, "random"),
             tables.stop("ann", id),
         ):
-            with pytest.raises(Illegal, match=r"table\.season"):
+            with pytest.raises(Conflict, match=r"table\.season"):
                 await work
         await tables.start("ann", id)
         await tables.leave("bob", id)
@@ -97,21 +98,21 @@ async def test_the_lobby(tmp_path: Path) -> None:
         live = await tables.create("ann", options)
         id = live.table.id
         assert ids_of((await tables.listing.listed())[0]) == [id]
-        with pytest.raises(Illegal, match=r"table\.seats-free"):
+        with pytest.raises(Conflict, match=r"table\.seats-free"):
             await tables.start("ann", id)
         await tables.join("bob", id, 2)
         await tables.join("ann", id)  # a second seat on the same device
         assert live.table.seats_of("ann") == (0, 1)
-        with pytest.raises(Illegal, match=r"table\.full"):
+        with pytest.raises(Conflict, match=r"table\.full"):
             await tables.join("eve", id)
-        with pytest.raises(NotYours, match=r"table\.not-host"):
+        with pytest.raises(Forbidden, match=r"table\.not-host"):
             await tables.remove("bob", id, 0)
         await tables.remove("ann", id, 1)
-        with pytest.raises(Illegal, match=r"seat\.one-each"):
+        with pytest.raises(Conflict, match=r"seat\.one-each"):
             await tables.join("bob", id)
         await tables.join("ann", id)
         await tables.leave("bob", id)
-        with pytest.raises(NotYours, match=r"seat\.others"):
+        with pytest.raises(Forbidden, match=r"seat\.others"):
             await tables.leave("bob", id)
         await tables.seat_bot("ann", id, 2, "steady")
         with pytest.raises(Malformed, match=r"bot\.unknown"):
@@ -121,7 +122,7 @@ async def test_the_lobby(tmp_path: Path) -> None:
         await tables.remove("ann", id, 2)
         await tables.join("dee", id)
         await tables.start("ann", id)
-        with pytest.raises(Illegal, match=r"table\.not-open"):
+        with pytest.raises(Conflict, match=r"table\.not-open"):
             await tables.join("eve", id)
         hot = Eyes("ann")
         await tables.watch(hot, id, None)
@@ -162,9 +163,9 @@ async def test_a_table_that_cannot_be_is_refused(
 async def test_spectators_only_where_the_table_allows(tmp_path: Path) -> None:
     async with service_in(tmp_path) as tables:
         live = await table_of(tables, ["ann", "bob"], spectators=False)
-        with pytest.raises(NotYours, match=r"table\.no-spectators"):
+        with pytest.raises(Forbidden, match=r"table\.no-spectators"):
             await tables.watch(Eyes("eve"), live.table.id, None)
-        with pytest.raises(Malformed, match=r"table\.unknown"):
+        with pytest.raises(NotFound, match=r"table\.unknown"):
             await tables.watch(Eyes("eve"), "nowhere", None)
         early = Eyes("eve")  # there before the start
         live = await tables.create("ann", TableOptions("arctic", 2, spectators=False))
@@ -185,4 +186,4 @@ async def test_somebody_forgotten_leaves_tables_and_names(tmp_path: Path) -> Non
         await tables.remove_person("bob")
         assert bob.dismissed == "forgotten"
         assert live.table.seats[1].away == "left"
-        assert ann.of("table")[-1]["table"]["seats"][1]["name"] is None
+        assert ann.of("table")[-1]["info"]["seats"][1]["name"] is None

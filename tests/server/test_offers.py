@@ -21,11 +21,11 @@ def test_a_newcomer_is_offered_nutcracker_first_and_no_special_tiles(
 ) -> None:
     for somebody in (Visitor(program), ann):
         games = {game["name"]: game for game in somebody.get("/api/games")["games"]}
-        offered = games["snow-tails"]["offered"]
+        offered = games["snow-tails"]["offered_courses"]
         assert offered[0] == "nutcracker"
         assert offered == [name for name in course_names() if not Course.load(name).has_obstacles]
         assert [course["name"] for course in games["snow-tails"]["courses"]] == list(course_names())
-        assert games["arctic"]["offered"] == []
+        assert games["arctic"]["offered_courses"] == []
 
 
 @pytest.mark.rule("ST-2.14")
@@ -53,6 +53,6 @@ def test_who_has_raced_is_offered_all_courses(program: Program, ann: Visitor) ->
     crew.finish()
     for person in crew.people:
         (race,) = [game for game in person.get("/api/games")["games"] if game["courses"]]
-        assert race["offered"] == list(course_names())
+        assert race["offered_courses"] == list(course_names())
     (race,) = [game for game in ann.get("/api/games")["games"] if game["courses"]]
-    assert len(race["offered"]) < len(course_names())
+    assert len(race["offered_courses"]) < len(course_names())

@@ -138,7 +138,7 @@ async def test_a_folder_of_version_4_goes_on(tmp_path: Path) -> None:
         assert tables.clock.now() >= 1038
         assert await tables.store.jobs.unfinished() == []
         season = await SeasonService(tables.store, tables).info("winterseason")
-        assert [race.table for race in season.run] == ["racetable234"]
+        assert [race.table for race in season.finished_races] == ["racetable234"]
         free = await tables.registry.get("freetable234")
         assert free.table.submissions.keys() == {"4-0", "5-1"}
         await move(tables, free, Random(1))

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from nunatak import load
-from nunatak.core import Malformed, Match, Record, Secret
+from nunatak.core import Match, Record, Secret
+from nunatak.server.errors import InternalError
 from nunatak.server.games.cache import write_record, write_statistics
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store import Row
@@ -61,7 +62,7 @@ def test_a_table_begun_by_version_1_goes_on_by_it() -> None:
 
 @pytest.mark.parametrize(("game", "rules"), [("arctic", 3), ("arctic", 0), ("snow-tails", 2)])
 def test_a_table_begun_by_a_version_that_is_not_known_is_refused(game: str, rules: int) -> None:
-    with pytest.raises(Malformed) as refused:
+    with pytest.raises(InternalError) as refused:
         Table.read("t", rows(*begun(game, rules)))
     known = load(game).facts.rules_version
     assert (refused.value.code, refused.value.arguments) == (

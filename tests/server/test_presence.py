@@ -21,7 +21,7 @@ async def arrive(tables: TableService, live: LiveTable, number: int) -> list[Eye
 
 def told(eyes: Eyes) -> tuple[list[str], int]:
     seen = eyes.of("presence")[-1]
-    return seen["online"], seen["spectators"]
+    return seen["online"], seen["spectator_count"]
 
 
 async def test_a_crowd_that_comes_and_goes_is_told_in_batches(tmp_path: Path) -> None:

@@ -7,8 +7,7 @@ import re
 from collections import Counter
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 import msgspec
 import msgspec.inspect
@@ -20,22 +19,18 @@ from nunatak.core import game_class, game_names
 from nunatak.core.toml_text import MAX_DEPTH, MAX_ENTRIES, MAX_FILE_BYTES
 from nunatak.server import processes
 from nunatak.server.chat import service as chat
-from nunatak.server.games.routes import GameRoutes
+from nunatak.server.errors import ServerError
 from nunatak.server.http.middleware import MAX_BODY_BYTES
-from nunatak.server.http.responses import _BY_CODE, _BY_KIND
 from nunatak.server.live import session
 from nunatak.server.people import service as people
-from nunatak.server.people.routes import PeopleRoutes
 from nunatak.server.protocol import FromClient, FromServer, api, messages
 from nunatak.server.protocol.__main__ import files
-from nunatak.server.protocol.options import Clock, TableOptions
-from nunatak.server.protocol.schema import schema, types_of
+from nunatak.server.protocol.options import Clock, CreateTable, TableOptions
+from nunatak.server.protocol.schema import answer_types, request_types, schema, types_of
 from nunatak.server.seasons import service as seasons
-from nunatak.server.seasons.routes import SeasonRoutes
 from nunatak.server.settings import Limits
 from nunatak.server.tables import listing
 from nunatak.server.tables import service as tables
-from nunatak.server.tables.routes import TableRoutes
 from nunatak.server.text_checks import MAX_LINE_LENGTH, MAX_NAME_LENGTH
 from tests.server.program import PATIENCE, Program, Visitor, tell
 
@@ -68,49 +63,35 @@ def test_every_reference_in_the_schema_leads_somewhere() -> None:
 
 def test_a_client_may_leave_out_what_has_a_default_and_the_server_leaves_out_nothing() -> None:
     definitions = schema()["$defs"]
-    for sent in (*get_args(FromClient), *api.ASKED, TableOptions, Clock):
+    for sent in (*get_args(FromClient), *request_types(), Clock):
         form = definitions[sent.__name__]
         needed = {each.name for each in msgspec.structs.fields(sent) if each.required}
         assert {*form.get("required", ())} - {"type"} == needed, sent.__name__
-    for answered in (*get_args(FromServer), *api.ANSWERED):
+    for answered in (*get_args(FromServer), *answer_types()):
         form = definitions[answered.__name__]
-        if answered is not api.Trouble:  # says so itself: most have no list of problems
+        if answered is not api.ErrorInfo:  # says so itself: most have no list of problems
             assert form["required"] == list(form["properties"]), answered.__name__
-    options = definitions["TableInfo"]["properties"]["options"]
-    assert options["$ref"] == "#/$defs/WholeTableOptions"
+    clock = definitions["TableOptions"]["properties"]["clock"]
+    assert {"$ref": "#/$defs/WholeClock"} in clock["anyOf"]
 
 
 def test_the_page_names_every_message_and_every_body() -> None:
     names = {each.__struct_config__.tag for each in get_args(FromServer) + get_args(FromClient)}
     for name in names:
         assert f"`{name}`" in PAGE or f'"type": "{name}"' in PAGE, f"{name} is not explained"
-    for body in (*api.ASKED, *api.ANSWERED):
+    for body in (*request_types(), *answer_types()):
         assert f"`{body.__name__}`" in PAGE, f"{body.__name__} is not explained"
 
 
-def test_the_page_names_every_address_and_every_status() -> None:
-    context = cast(Any, SimpleNamespace(tables=None, seasons=None))
-    live = cast(Any, None)
-    apis = (
-        PeopleRoutes(context, live),
-        GameRoutes(context),
-        TableRoutes(context),
-        SeasonRoutes(context),
-    )
-    routes = [route for each in apis for route in each.routes()]
-    for route in routes:
-        (method,) = (route.methods or set()) - {"HEAD"}
-        path = route.path.replace("{id}", "ID").replace("{name}", "NAME").partition("{what}")[0]
-        end = "" if path.endswith("/") else "`"
-        assert f"`{method} {path}{end}" in PAGE, f"{method} {route.path} is not explained"
-    for status in {*_BY_CODE.values(), *_BY_KIND.values()}:
+def test_the_page_names_every_status() -> None:
+    for status in {kind.status for kind in ServerError.__subclasses__()}:
         row = rf"^\| [\d, ]*\b{status}\b"
         assert re.search(row, PAGE, re.MULTILINE), f"{status} is not explained"
 
 
 def test_the_page_names_every_option_of_a_table_with_its_default() -> None:
-    made = msgspec.to_builtins(TableOptions("arctic"))
-    for field in msgspec.structs.fields(TableOptions):
+    made = msgspec.to_builtins(CreateTable("arctic"))
+    for field in msgspec.structs.fields(CreateTable):
         row = rf"^\| (`\w+`, )?`{field.name}`(, `\w+`)? \|.*\| (.*) \|$"
         found = re.search(row, PAGE, re.MULTILINE)
         assert found, field.name
@@ -130,11 +111,12 @@ def test_the_page_names_every_option_of_a_table_with_its_default() -> None:
 def test_the_tables_of_the_page_can_be_made(program: Program) -> None:
     ann = Visitor.known(program)
     wishes = re.findall(r"^```json\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-    assert len(wishes) == 2
+    assert len(wishes) == 3
     for wish in wishes:
         made = ann.ask("POST", "/api/tables", wish)
         assert made.status == 201, made.body
-        assert made.json["options"]["setup"] == json.loads(wish)["setup"]
+        assert made.json["options"]["setup"] == json.loads(wish).get("setup", {})
+        assert made.json["from_position"] == ("position" in json.loads(wish))
 
 
 LIMITS = {
@@ -144,12 +126,12 @@ LIMITS = {
     "messages that wait": session.MAX_WAITING,
     "bytes of those messages": session.MAX_BYTES,
     "seconds until the first message": session.PATIENCE,
-    "lines of chat that come": chat._LATEST,
-    "characters of a line of chat": MAX_LINE_LENGTH,
+    "chat messages that come": chat._LATEST,
+    "characters of a chat message": MAX_LINE_LENGTH,
     "name.long": MAX_NAME_LENGTH,
     "connection.too-many": Limits().connections.person,
     "table.too-many": tables.MAX_TABLES,
-    "listed tables in an answer": listing.MAX_LISTED,
+    "listed tables in an answer": api.MAX_LISTED,
     "own tables in an answer": listing.MAX_SHOWN,
     "program.many": people.MAX_PROGRAMS,
     "shunned.many": people.MAX_SHUNNED,
@@ -162,8 +144,8 @@ LIMITS = {
     "server.busy": processes.MAX_WAITING,
     "characters of a `ref`": _bound(messages.Submit, "ref"),
     "actions in a submission": _bound(messages.Submit, "actions"),
-    "characters of a report": _bound(api.ReportSomebody, "why"),
-    "races of a season": _bound(api.NewSeason, "races"),
+    "characters of a report": _bound(api.ReportPerson, "reason"),
+    "races of a season": _bound(api.CreateSeason, "race_count"),
     "seats of a table": _bound(TableOptions, "players"),
     "hints worked out": 1,
 }
@@ -202,30 +184,30 @@ def test_what_the_server_sends_fits_the_schema(program: Program, game: str) -> N
         number = 0
         while True:
             message = check.hear(line, "update", "table")
-            if message["type"] == "table" and message["table"]["status"] == "over":
+            if message["type"] == "table" and message["info"]["status"] == "over":
                 break
             legal = message["view"]["legal"] if message["type"] == "update" else []
             if not legal:
                 continue
             number += 1
             about = {"table": table, "seat": 0, "version": message["version"], "ref": f"r{number}"}
-            tell(line, type="try", **about)
-            check.hear(line, "tried")
+            tell(line, type="preview", **about)
+            check.hear(line, "preview-result")
             if number % 7 == 1:
                 tell(line, type="hint", **about)
-                check.hear(line, "advised")
+                check.hear(line, "hint-result")
             tell(line, type="submit", **about, actions=[rng.choice(legal)])
         tell(line, type="ping")
         check.hear(line, "pong")
-        while check.hear(other, "table")["table"]["status"] != "over":
+        while check.hear(other, "table")["info"]["status"] != "over":
             continue
     assert check.seen.keys() >= {
         "update",
         "table",
         "presence",
         "chat",
-        "tried",
-        "advised",
+        "preview-result",
+        "hint-result",
         "refused",
     }
     assert check.events, "events were checked as well"
@@ -269,8 +251,8 @@ class Checker:
         assert msgspec.to_builtins(read).keys() == message.keys()
         if "view" in message:
             msgspec.convert(message["view"], self._view)
-        if message.get("outlook"):
-            msgspec.convert(message["outlook"], self._details)
+        if message.get("details"):
+            msgspec.convert(message["details"], self._details)
         events = [*message.get("events", ())]
         for step in message.get("steps", ()):
             events += step["events"]

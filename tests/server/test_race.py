@@ -146,7 +146,7 @@ async def test_nobody_watches_over_a_line_that_is_gone(tmp_path: Path) -> None:
         await people.open()
         chat, ann = ChatService(tables.store, people), Person("ann", "Ann", 0)
         session = Session(tables, people, chat, ann, Limiter(Limits()))
-        await session.handle(json.dumps({"type": "hello", "protocol": 1}))
+        await session.handle(json.dumps({"type": "hello", "protocol": 2}))
         watching = asyncio.create_task(session.handle(json.dumps({"type": "watch", "table": id})))
         await asyncio.sleep(0)  # it has begun to read the table
         session.end()

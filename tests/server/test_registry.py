@@ -8,8 +8,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from nunatak.core import Illegal, Stale
+from nunatak.core import Stale
 from nunatak.server.admin.service import AdminService
+from nunatak.server.errors import Conflict
 from nunatak.server.people import cache
 from nunatak.server.people import queries as people_queries
 from nunatak.server.people.model import Person
@@ -42,9 +43,9 @@ async def test_a_change_is_made_whole_or_not_at_all(tmp_path: Path) -> None:
             async with tables.registry.change(before.id, by="ann") as change:
                 change.add(Paused())
                 assert change.table.paused
-                raise Illegal("table.paused")
+                raise Conflict("table.paused")
 
-        with pytest.raises(Illegal, match=r"table\.paused"):
+        with pytest.raises(Conflict, match=r"table\.paused"):
             await fail()
         assert live.table is before
         assert not live.lock.locked()
@@ -185,7 +186,7 @@ async def test_people_who_were_not_needed_for_long_still_have_names(
         assert (await tables.info(live.table.id)).seats[0].name == "Ann"
         crowd()
         await tables.watch(eyes, live.table.id, None)
-        assert eyes.of("table")[-1]["table"]["seats"][0]["name"] == "Ann"
+        assert eyes.of("table")[-1]["info"]["seats"][0]["name"] == "Ann"
         crowd()
         (info,), _ = await tables.listing.listed()
         assert msgspec.json.decode(info)["seats"][0]["name"] == "Ann"
@@ -209,7 +210,7 @@ async def test_a_change_whose_hint_is_lost_reaches_those_who_watch(tmp_path: Pat
             await beside.log.append([row], replace(table.summary(), version=version, wake=None))
             await queries.delete(beside.database, [deleted.table.id])
         await soon(lambda: changed.table.paused)
-        assert eve.of("table")[-1]["table"]["version"] == version
+        assert eve.of("table")[-1]["info"]["version"] == version
         await soon(lambda: deleted.table.id not in tables.registry.live)
         assert eve.of("refused")[-1]["code"] == "table.unknown"
 

@@ -12,7 +12,7 @@ import pytest
 from nunatak.core import Secret
 from nunatak.server.people.model import Person
 from nunatak.server.processes import Workers
-from nunatak.server.protocol.api import NewSeason
+from nunatak.server.protocol.api import CreateSeason
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.seasons.service import SeasonService
 from nunatak.server.tables.channel import SharedEncoder, TableChannel, encode
@@ -219,8 +219,8 @@ async def test_seasons_are_found_by_who_takes_part(
 ) -> None:
     async with service_in(tmp_path) as tables:
         seasons = SeasonService(tables.store, tables)
-        first = await seasons.create("ann", NewSeason("Winter", "snow-tails", 2))
-        other = await seasons.create("bob", NewSeason("Spring", "snow-tails", 2))
+        first = await seasons.create("ann", CreateSeason("Winter", "snow-tails", 2))
+        other = await seasons.create("bob", CreateSeason("Spring", "snow-tails", 2))
         await seasons.join("cid", first.id)
         await seasons.join("cid", other.id)
         await seasons.leave("cid", other.id)

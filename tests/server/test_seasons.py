@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from nunatak.core import Illegal, Malformed, NotYours
+from nunatak.core import Malformed
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.server.admin.service import AdminService
+from nunatak.server.errors import Conflict, Forbidden, NotFound
 from nunatak.server.people import queries as people_queries
 from nunatak.server.people.model import Person
-from nunatak.server.protocol.api import NewSeason, SeasonInfo
+from nunatak.server.protocol.api import CreateSeason, SeasonInfo
 from nunatak.server.seasons.service import ABANDONED, PATIENCE, SeasonService
 from nunatak.server.store import Row
 from nunatak.server.tables.service import TableService
@@ -74,7 +75,7 @@ async def begun(seasons: SeasonService, *people: str, races: int | None = None) 
     """A season of these people; the first is the host, and chooses first."""
     host, *others = people
     seasons._lot = InOrder()
-    season = await seasons.create(host, NewSeason("Cup", "snow-tails", races=races))
+    season = await seasons.create(host, CreateSeason("Cup", "snow-tails", race_count=races))
     for person in others:
         await seasons.join(person, season.id)
     season = await seasons.start(host, season.id)
@@ -92,15 +93,15 @@ def chooser_of(season: SeasonInfo) -> str:
 @pytest.mark.rule("ST-11.1", "ST-11.2")
 async def test_a_season_of_two_people_and_a_bot(tmp_path: Path) -> None:
     async with office(tmp_path) as (tables, seasons):
-        wish = NewSeason("Winter Cup", "snow-tails", bots=("gentle",))
+        wish = CreateSeason("Winter Cup", "snow-tails", bots=("gentle",))
         season = await seasons.create("ann", wish)
-        assert (season.status, season.races, season.chooser) == ("open", None, None)
+        assert (season.status, season.race_count, season.chooser) == ("open", None, None)
         season = await seasons.join("bob", season.id)
         season = await seasons.join("bob", season.id)
         assert [player.person for player in season.players] == ["ann", None, "bob"]
         season = await seasons.start("ann", season.id)
         assert season.status == "running"
-        assert season.races == 3, "as many as players"
+        assert season.race_count == 3, "as many as players"
         order = [player.person or player.bot for player in season.players]
         assert set(order) == {"ann", "bob", "gentle"}
 
@@ -110,10 +111,10 @@ async def test_a_season_of_two_people_and_a_bot(tmp_path: Path) -> None:
                 assert season.chooser == race, "in the player order of the first race"
                 person = chooser_of(season)
                 other = "bob" if person == "ann" else "ann"
-                with pytest.raises(NotYours, match=r"season\.not-chooser"):
+                with pytest.raises(Forbidden, match=r"season\.not-chooser"):
                     await seasons.choose(other, season.id, "giant")
                 season = await seasons.choose(person, season.id, "nutcracker")
-                with pytest.raises(Illegal, match=r"season\.no-choice"):
+                with pytest.raises(Conflict, match=r"season\.no-choice"):
                     await seasons.choose(person, season.id, "giant")
             else:
                 assert season.players[race].bot == "gentle", "it has chosen by lot"
@@ -130,15 +131,15 @@ async def test_a_season_of_two_people_and_a_bot(tmp_path: Path) -> None:
             assert live.table.game.options()["order"] == wanted, "later the lot decides (ST-3.3)"
             courses.append(season.course)
             season = await raced(tables, seasons, season)
-            assert len(season.run) == race + 1
-            assert season.run[-1].places == tuple(live.table.state.result.places)
+            assert len(season.finished_races) == race + 1
+            assert season.finished_races[-1].places == tuple(live.table.state.result.places)
         assert season.status == "over"
-        assert [race.course for race in season.run] == courses
+        assert [race.course for race in season.finished_races] == courses
         best = max(row.points for row in season.standings)
         assert [row.player for row in season.standings if row.place == 1] == list(season.winners)
         assert season.standings[0].points == best
-        assert season.standings[0].behind is None
-        assert all(row.behind for row in season.standings[1:])
+        assert season.standings[0].tie_break is None
+        assert all(row.tie_break for row in season.standings[1:])
         again = await SeasonService(tables.store, tables).info(season.id)
         assert again == season, "all of it is kept"
         assert [each.id for each in await seasons.mine("bob")] == [season.id]
@@ -147,7 +148,7 @@ async def test_a_season_of_two_people_and_a_bot(tmp_path: Path) -> None:
 
 async def test_alone_among_bots_nobody_waits(tmp_path: Path) -> None:
     async with office(tmp_path) as (tables, seasons):
-        wish = NewSeason("Alone", "snow-tails", races=1, bots=("gentle", "steady"))
+        wish = CreateSeason("Alone", "snow-tails", race_count=1, bots=("gentle", "steady"))
         season = await seasons.start("ann", (await seasons.create("ann", wish)).id)
         if season.table is None:
             season = await seasons.choose("ann", season.id, "nutcracker")
@@ -159,13 +160,13 @@ async def test_alone_among_bots_nobody_waits(tmp_path: Path) -> None:
 
 async def test_a_course_of_their_own_and_a_race_that_was_stopped(tmp_path: Path) -> None:
     async with office(tmp_path) as (tables, seasons):
-        season = await seasons.create("ann", NewSeason("Two", "snow-tails", races=1))
+        season = await seasons.create("ann", CreateSeason("Two", "snow-tails", race_count=1))
         await seasons.join("bob", season.id)
         season = await seasons.start("ann", season.id)
         person = chooser_of(season)
         with pytest.raises(Malformed, match=r"course\."):
             await seasons.choose(person, season.id, "flag = 3")
-        with pytest.raises(Malformed, match=r"course\.unknown"):
+        with pytest.raises(NotFound, match=r"course\.unknown"):
             await seasons.choose(person, season.id, "/etc/passwd.toml")
         text = Course.load("nutcracker").to_toml().replace("nutcracker", "our-own")
         season = await seasons.choose(person, season.id, text)
@@ -174,7 +175,7 @@ async def test_a_course_of_their_own_and_a_race_that_was_stopped(tmp_path: Path)
         table = season.table
         await look_after(tmp_path, lambda admin: admin.stop(table))
         season = await seasons.info(season.id)
-        assert (season.table, season.run, chooser_of(season)) == (None, (), person)
+        assert (season.table, season.finished_races, chooser_of(season)) == (None, (), person)
 
         season = await seasons.choose(person, season.id, text)
         assert season.table is not None
@@ -186,33 +187,33 @@ async def test_a_course_of_their_own_and_a_race_that_was_stopped(tmp_path: Path)
 
 async def test_what_is_refused(tmp_path: Path) -> None:
     async with office(tmp_path) as (_, seasons):
-        with pytest.raises(Illegal, match=r"season\.none"):
-            await seasons.create("ann", NewSeason("Cards", "arctic"))
+        with pytest.raises(Conflict, match=r"season\.none"):
+            await seasons.create("ann", CreateSeason("Cards", "arctic"))
         with pytest.raises(Malformed, match=r"game\.unknown"):
-            await seasons.create("ann", NewSeason("Ludo", "ludo"))
+            await seasons.create("ann", CreateSeason("Ludo", "ludo"))
         with pytest.raises(Malformed, match=r"bot\.unknown"):
-            await seasons.create("ann", NewSeason("x", "snow-tails", bots=("oracle",)))
-        with pytest.raises(Illegal, match=r"season\.full"):
-            await seasons.create("ann", NewSeason("x", "snow-tails", bots=("gentle",) * 5))
-        with pytest.raises(Malformed, match=r"season\.unknown"):
+            await seasons.create("ann", CreateSeason("x", "snow-tails", bots=("oracle",)))
+        with pytest.raises(Conflict, match=r"season\.full"):
+            await seasons.create("ann", CreateSeason("x", "snow-tails", bots=("gentle",) * 5))
+        with pytest.raises(NotFound, match=r"season\.unknown"):
             await seasons.info("nowhere")
-        season = await seasons.create("ann", NewSeason("Cup", "snow-tails"))
+        season = await seasons.create("ann", CreateSeason("Cup", "snow-tails"))
         with pytest.raises(Malformed, match=r"season\.players"):
             await seasons.start("ann", season.id)
-        with pytest.raises(NotYours, match=r"season\.not-host"):
+        with pytest.raises(Forbidden, match=r"season\.not-host"):
             await seasons.start("bob", season.id)
-        with pytest.raises(Illegal, match=r"season\.host"):
+        with pytest.raises(Conflict, match=r"season\.host"):
             await seasons.leave("ann", season.id)
-        with pytest.raises(NotYours, match=r"season\.not-in"):
+        with pytest.raises(Forbidden, match=r"season\.not-in"):
             await seasons.ready("eve", season.id)
         for person in ("bob", "cid", "dee", "eve"):
             await seasons.join(person, season.id)
-        with pytest.raises(Illegal, match=r"season\.full"):
+        with pytest.raises(Conflict, match=r"season\.full"):
             await seasons.join("fay", season.id)
         season = await seasons.leave("eve", season.id)
         assert len(season.players) == 4
         await seasons.start("ann", season.id)
-        with pytest.raises(Illegal, match=r"season\.begun"):
+        with pytest.raises(Conflict, match=r"season\.begun"):
             await seasons.join("eve", season.id)
 
 
@@ -229,7 +230,7 @@ async def test_who_races_is_decided_by_the_season_alone(tmp_path: Path) -> None:
             tables.seat_bot("ann", id, 1, "gentle"),
             tables.stop("ann", id),
         ):
-            with pytest.raises(Illegal, match=r"table\.season"):
+            with pytest.raises(Conflict, match=r"table\.season"):
                 await refused
         await seasons.start("ann", season.id)
         table = (await tables.registry.get(id)).table
@@ -252,7 +253,7 @@ async def test_a_bot_stands_in_for_who_is_forgotten(tmp_path: Path) -> None:
         assert table.seats[0].bot == "steady"
         assert table.seats[0].away == "left"
         season = await raced(tables, seasons, season)
-        assert len(season.run) == 1
+        assert len(season.finished_races) == 1
 
         await forget(tables, chooser_of(season))
         season = await seasons.info(season.id)
@@ -268,21 +269,21 @@ async def test_a_bot_stands_in_for_who_is_forgotten(tmp_path: Path) -> None:
         assert [player.bot for player in season.players] == ["steady"] * 3
         await over(tables, table.id)
         season = await seasons.info(season.id)
-        assert len(season.run) == 2
+        assert len(season.finished_races) == 2
         assert season.table is None, "nobody is left to look at the next race"
 
 
 async def test_who_is_forgotten_before_the_start_takes_no_part(tmp_path: Path) -> None:
     async with office(tmp_path) as (tables, seasons):
-        season = await seasons.create("ann", NewSeason("Cup", "snow-tails"))
+        season = await seasons.create("ann", CreateSeason("Cup", "snow-tails"))
         for person in ("bob", "cid"):
             await seasons.join(person, season.id)
         await forget(tables, "ann")
-        with pytest.raises(NotYours, match=r"season\.not-host"):
+        with pytest.raises(Forbidden, match=r"season\.not-host"):
             await seasons.start("cid", season.id)
         season = await seasons.start("bob", season.id)
         assert {player.person for player in season.players} == {"bob", "cid"}
-        assert season.races == 2
+        assert season.race_count == 2
 
 
 async def test_nobody_waits_for_ever(tmp_path: Path) -> None:
@@ -291,29 +292,29 @@ async def test_nobody_waits_for_ever(tmp_path: Path) -> None:
         season = await begun(seasons, "ann", "bob")
         id = season.id
         moments[0] += PATIENCE - 1
-        with pytest.raises(NotYours, match=r"season\.not-chooser"):
+        with pytest.raises(Forbidden, match=r"season\.not-chooser"):
             await seasons.choose("bob", id, "giant")
         moments[0] += 1
-        with pytest.raises(NotYours, match=r"season\.not-chooser"):
+        with pytest.raises(Forbidden, match=r"season\.not-chooser"):
             await seasons.choose("cid", id, "giant")  # a stranger
         season = await seasons.choose("bob", id, "giant")
         live = await tables.registry.get(season.table or "")
         assert [player.ready for player in season.players] == [False, True]
 
         moments[0] += PATIENCE - 1
-        with pytest.raises(NotYours, match=r"season\.not-host"):
+        with pytest.raises(Forbidden, match=r"season\.not-host"):
             await seasons.start("bob", id)
         assert live.table.status == "open"
         moments[0] += 1
-        with pytest.raises(NotYours, match=r"season\.not-host"):
+        with pytest.raises(Forbidden, match=r"season\.not-host"):
             await seasons.start("cid", id)
         await seasons.start("bob", id)
         assert live.table.status == "running"
 
-        season = await seasons.create("ann", NewSeason("Open", "snow-tails"))
+        season = await seasons.create("ann", CreateSeason("Open", "snow-tails"))
         await seasons.join("bob", season.id)
         moments[0] += 2 * PATIENCE
-        with pytest.raises(NotYours, match=r"season\.not-host"):
+        with pytest.raises(Forbidden, match=r"season\.not-host"):
             await seasons.start("bob", season.id)  # more may come
 
 
@@ -322,13 +323,13 @@ async def test_a_race_that_is_gone_is_run_again(tmp_path: Path) -> None:
         season = await begun(seasons, "ann", "bob", races=1)
         season = await seasons.choose("ann", season.id, "nutcracker")
         first = season.table or ""
-        with pytest.raises(Illegal, match=r"table\.counts"):
+        with pytest.raises(Conflict, match=r"table\.counts"):
             await look_after(tmp_path, lambda admin: admin.delete_one(first))
         await look_after(tmp_path, lambda admin: admin.stop(first))
         gone, spared = await look_after(tmp_path, lambda c: c.delete(-1, ("stopped",)))
         assert ([each.id for each in gone], spared) == ([first], 0)
         (season,) = await seasons.mine("bob")
-        assert (season.table, season.run, chooser_of(season)) == (None, (), "ann")
+        assert (season.table, season.finished_races, chooser_of(season)) == (None, (), "ann")
 
         season = await seasons.choose("ann", season.id, "nutcracker")
         season = await seasons.start("ann", season.id)
@@ -341,7 +342,7 @@ async def test_a_race_that_is_gone_is_run_again(tmp_path: Path) -> None:
         )
         season = await seasons.info(season.id)
         assert season.status == "over"
-        assert season.run[0].places == tuple(table.state.result.places)
+        assert season.finished_races[0].places == tuple(table.state.result.places)
         await look_after(tmp_path, lambda admin: admin.delete_one(second))
         assert await seasons.info(season.id) == season
 
@@ -364,7 +365,7 @@ async def test_a_race_whose_log_is_broken(tmp_path: Path) -> None:
             assert await seasons.mine("ann") == [season]
         await look_after(tmp_path, lambda admin: admin.delete_one(id))
         season = await seasons.info(season.id)
-        assert (season.table, season.run, chooser_of(season)) == (None, (), "ann")
+        assert (season.table, season.finished_races, chooser_of(season)) == (None, (), "ann")
 
 
 async def test_who_is_blocked_and_who_has_too_many(
@@ -373,12 +374,12 @@ async def test_who_is_blocked_and_who_has_too_many(
     monkeypatch.setattr("nunatak.server.seasons.service.MAX_SEASONS", 2)
     moments = [1_000_000]
     async with office(tmp_path, now=lambda: moments[0]) as (tables, seasons):
-        cup = NewSeason("Cup", "snow-tails")
+        cup = CreateSeason("Cup", "snow-tails")
         season = await seasons.create("ann", cup)
         await seasons.join("bob", season.id)
         ann = Person("ann", "Ann", 0, blocked=("bob", "cid"))
         await people_queries.save(tables.store.database, ann)
-        with pytest.raises(NotYours, match=r"season\.blocked"):
+        with pytest.raises(Forbidden, match=r"season\.blocked"):
             await seasons.join("cid", season.id)
         assert len((await seasons.join("bob", season.id)).players) == 2, "was there before"
 
@@ -391,7 +392,7 @@ async def test_who_is_blocked_and_who_has_too_many(
         await seasons.create("ann", cup)
 
         for number in range(5):
-            with pytest.raises(Malformed, match=r"season\.unknown"):
+            with pytest.raises(NotFound, match=r"season\.unknown"):
                 await seasons.choose("ann", f"nowhere-{number}", "giant")
         assert not seasons._locks, "whatever is asked for, nothing stays"
 
@@ -399,7 +400,7 @@ async def test_who_is_blocked_and_who_has_too_many(
 async def test_everybody_at_once(tmp_path: Path) -> None:
     """Documents are changed by compare-and-swap: nobody is lost."""
     async with office(tmp_path) as (tables, seasons):
-        season = await seasons.create("ann", NewSeason("Crowd", "snow-tails"))
+        season = await seasons.create("ann", CreateSeason("Crowd", "snow-tails"))
         other = SeasonService(tables.store, tables)
         people = ("bob", "cid", "dee", "eve")
         for pair in (people[:2], people[2:]):
@@ -419,7 +420,7 @@ async def test_everybody_at_once(tmp_path: Path) -> None:
 
 
 def test_over_http(ann: Visitor, ben: Visitor) -> None:
-    season = ann.post("/api/seasons", name="  Winter \u202e Cup ", game="snow-tails", races=1)
+    season = ann.post("/api/seasons", name="  Winter \u202e Cup ", game="snow-tails", race_count=1)
     assert season["name"] == "Winter Cup"
     path = f"/api/seasons/{season['id']}"
     ben.post(f"{path}/join")

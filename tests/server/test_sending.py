@@ -110,7 +110,7 @@ async def test_whoever_never_reads_is_let_go() -> None:
         async with asyncio.timeout(30):
             while client.closed is None:
                 await asyncio.sleep(0)
-    assert msgspec.json.decode(client.got[-1]) == {"type": "bye", "code": "slow"}
+    assert msgspec.json.decode(client.got[-1]) == {"type": "closing", "code": "slow"}
     assert len(client.got) <= 2  # what was under way, and the farewell
 
 
@@ -132,7 +132,7 @@ async def test_few_messages_may_be_too_much_as_well() -> None:
         assert session.closing is not None
         found = list(session.waiting)
     (shutdown_connections,) = found
-    assert msgspec.json.decode(shutdown_connections) == {"type": "bye", "code": "slow"}
+    assert msgspec.json.decode(shutdown_connections) == {"type": "closing", "code": "slow"}
 
 
 # ---- the line itself
@@ -152,7 +152,7 @@ async def test_a_client_that_answers_our_close_is_let_go_at_once(
         headers = {"Cookie": f"nunatak={await server.cookie('Ann')}"}
         url = f"ws://127.0.0.1:{server.port}/ws"
         live = await connect(url, additional_headers=headers, proxy=None, close_timeout=3600)
-        await live.send('{"type":"hello","protocol":2}')
+        await live.send('{"type":"hello","protocol":1}')
         await live.wait_closed()
         found = live.close_code
     assert found == 4409

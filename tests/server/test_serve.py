@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from nunatak.cli import main
 from nunatak.cli.serve import parse_networks, qr_code
 from nunatak.core import Malformed, game_names
+from nunatak.server.errors import BadSettings
 from nunatak.server.games.routes import game_info
 from nunatak.server.serve import listen, prepare
 from nunatak.server.settings import Settings, default_data
@@ -78,13 +79,13 @@ def test_what_cannot_be_is_refused_with_a_sentence(capsys: pytest.CaptureFixture
     ],
 )
 def test_what_is_no_address_of_a_server(url: str) -> None:
-    with pytest.raises(Malformed, match=r"url\.form"):
+    with pytest.raises(BadSettings, match=r"url\.form"):
         Settings(public_url=url)
 
 
 @pytest.mark.parametrize("host", ["256.0.0.1", "192.0.2.1", "no such host", "2001:db8::1"])
 def test_where_nobody_can_listen(host: str) -> None:
-    with pytest.raises(Malformed, match=r"host\.unknown"):
+    with pytest.raises(BadSettings, match=r"host\.unknown"):
         listen(host, 0)
 
 
@@ -106,7 +107,7 @@ def test_the_folder_of_ones_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 def test_it_says_goodbye_and_goes(tmp_path: Path, how: signal.Signals) -> None:
     with Program(tmp_path, "--log-level", "debug") as program:
         ann = Visitor.known(program)
-        token = ann.post("/api/programs", name="Fetch")["token"]
+        token = ann.post("/api/bot-accounts", name="Fetch")["token"]
         code = ann.post("/api/me/recovery")["code"]
         bot = Visitor(program, Authorization=f"Bearer {token}")
         bot.get("/api/me")
@@ -120,7 +121,7 @@ def test_it_says_goodbye_and_goes(tmp_path: Path, how: signal.Signals) -> None:
             idle = socket.create_connection(("127.0.0.1", program.port), timeout=PATIENCE)
             started = time.monotonic()
             program.process.send_signal(how)
-            assert hear(line, "bye") == {"type": "bye", "code": "shutdown"}
+            assert hear(line, "closing") == {"type": "closing", "code": "shutdown"}
             with pytest.raises(ConnectionClosed) as closed:
                 hear(line)
             assert closed.value.rcvd is not None

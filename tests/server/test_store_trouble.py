@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from nunatak.core import Malformed, NunatakError
+from nunatak.server.errors import BadSettings
 from nunatak.server.settings import sqlite_folder, sqlite_url
 from nunatak.server.store import Statement, Store, open_store
 from nunatak.server.store.schema import FILE
@@ -161,7 +162,7 @@ async def test_a_file_with_nothing_in_it_is_refused_and_left_alone(filled_folder
     "url", ["postgresql://host/games", "sqlite:games", "sqlite:///", "games", "", "sqlite:///\0"]
 )
 async def test_a_url_that_names_no_store_is_refused(url: str) -> None:
-    with pytest.raises(Malformed) as info:
+    with pytest.raises(BadSettings) as info:
         await open_store(url)
     assert (info.value.code, info.value.arguments) == ("store.url", {"url": url})
 

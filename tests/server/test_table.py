@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nunatak.core import Malformed
+from nunatak.server.errors import InternalError
 from nunatak.server.store import Row
 from nunatak.server.tables.entries import Left, encode_entry
 from nunatak.server.tables.table import Table
@@ -48,7 +48,7 @@ async def log_of_a_game(folder: Path, game: str) -> tuple[str, list[Row]]:
                 await tables.undo(person, id, seat, version, f"undo-{number}")
         for wanted in (True, False):
             for person in ("ann", "bob"):
-                await tables.consent(person, id, wanted)
+                await tables.request_pause(person, id, wanted)
         await tables.leave("bob", id)
         await tables.resume("bob", id)
         await tables.leave("bob", id)
@@ -75,5 +75,5 @@ async def test_a_table_stays_as_it_is_when_a_row_follows(tmp_path: Path, game: s
 @pytest.mark.parametrize(("table", "version"), [("t", 2), ("t", 0), ("other", 1)])
 def test_a_row_that_is_not_the_next_one_is_refused(table: str, version: int) -> None:
     row = Row(table, version, None, None, 0, 0, encode_entry(Left(0)))
-    with pytest.raises(Malformed, match=r"table\.log"):
+    with pytest.raises(InternalError, match=r"table\.log"):
         Table("t").after(row)

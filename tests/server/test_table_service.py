@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from nunatak import bots
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Record, Secret, Stale
+from nunatak.server.errors import BadRequest, Conflict, Forbidden, InternalError
 from nunatak.server.store import Row
 from nunatak.server.tables.entries import Started, encode_entry
 from nunatak.server.tables.registry import LiveTable
@@ -48,13 +49,13 @@ async def test_a_whole_game_with_two_people_and_a_bot(tmp_path: Path, game: str)
             assert live.table.game.decode_view(seen) == live.table.state.view(seat)
             told = eyes.steps(seat)
             assert [step["version"] for step in told] == [d.version for d in live.table.steps]
-        info = ann.of("table")[-1]["table"]
+        info = ann.of("table")[-1]["info"]
         assert (info["status"], info["result"]) == ("over", live.table.state.result.to_json())
         # the record can be checked against the hash that was published at the start
         record = Record.parse(live.table.record().dumps())
         assert record.verify() == live.table.state
         assert live.table.secret is not None
-        assert Secret.matches(live.table.secret.secret, ann.of("table")[0]["table"]["commitment"])
+        assert Secret.matches(live.table.secret.secret, ann.of("table")[0]["info"]["commitment"])
         # and the log alone gives the same table again
         again = Table.read(live.table.id, await tables.store.log.read(live.table.id))
         assert (again.state, again.steps, again.clock.big_paws) == (
@@ -126,7 +127,7 @@ async def test_what_is_sent_again_is_not_done_again(tmp_path: Path) -> None:
         first = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
         repeated = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
         assert first == repeated == version + 1
-        with pytest.raises(Malformed, match=r"submission\.taken"):
+        with pytest.raises(BadRequest, match=r"submission\.taken"):
             await tables.submit("bob", live.table.id, 0, version, "one", [slot])
     async with service_in(tmp_path) as tables:  # after a restart as well
         repeated = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
@@ -175,7 +176,7 @@ async def _with_drops(tables: TableService, live: LiveTable, rng: Random, phases
             away = [chair.person for chair in live.table.seats if chair.away]
             if away and rng.random() < 0.6 and live.table.status == "running":
                 assert away[0] is not None
-                with suppress(Illegal):  # the bots may have ended the game meanwhile
+                with suppress(Conflict):  # the bots may have ended the game meanwhile
                     await tables.resume(away[0], live.table.id)
     assert live.table.state.over
 
@@ -198,7 +199,7 @@ async def test_nothing_is_legal_for_whom_a_bot_plays(tmp_path: Path, game: str) 
         assert eyes.of("update")[-1]["view"]["legal"] == []
         tried = await tables.attempt(person, live.table.id, seat, version, "t", [])
         assert tried.view["legal"] == []
-        with pytest.raises(Illegal, match=r"seat\.away"):
+        with pytest.raises(Conflict, match=r"seat\.away"):
             await tables.submit(person, live.table.id, seat, version, "x", ["slot-1"])
         await soon(lambda: live.table.version > version)
         await tables.resume(person, live.table.id)
@@ -217,10 +218,10 @@ async def test_only_whose_turn_it_is_may_decide(tmp_path: Path) -> None:
         assert mine is not None
         assert other is not None
         refused: list[tuple[Any, ...]] = [
-            (NotYours, "seat.others", "eve", turn, version, ["slot-1"]),
-            (NotYours, "seat.others", other, turn, version, ["slot-1"]),
-            (Malformed, "seat.unknown", mine, 7, version, ["slot-1"]),
-            (Malformed, "seat.unknown", mine, -1, version, ["slot-1"]),
+            (Forbidden, "seat.others", "eve", turn, version, ["slot-1"]),
+            (Forbidden, "seat.others", other, turn, version, ["slot-1"]),
+            (BadRequest, "seat.unknown", mine, 7, version, ["slot-1"]),
+            (BadRequest, "seat.unknown", mine, -1, version, ["slot-1"]),
             (NotYours, "turn.not-yours", other, 1 - turn, version, ["slot-1"]),
             (Stale, "version.stale", mine, turn, version - 1, ["slot-1"]),
             (Stale, "version.stale", mine, turn, version + 1, ["slot-1"]),
@@ -265,7 +266,7 @@ async def test_undo_goes_back_to_the_last_revelation_and_no_further(tmp_path: Pa
                 undone += 1
                 await move(tables, live, rng, 1)
             else:
-                with pytest.raises(Illegal, match=r"undo\.nothing"):
+                with pytest.raises(Conflict, match=r"undo\.nothing"):
                     await tables.undo(
                         owner, live.table.id, live.table.turn, live.table.version, "no"
                     )
@@ -280,9 +281,9 @@ async def test_without_undo_and_hints_they_are_refused(tmp_path: Path) -> None:
     async with service_in(tmp_path) as tables:
         live = await table_of(tables, ["ann"], bots=["random"], undo=False, hints=False)
         await soon(lambda: live.table.turn == 0)
-        with pytest.raises(Illegal, match=r"undo\.not-here"):
+        with pytest.raises(Conflict, match=r"undo\.not-here"):
             await tables.undo("ann", live.table.id, 0, live.table.version, "u")
-        with pytest.raises(Illegal, match=r"hint\.not-here"):
+        with pytest.raises(Conflict, match=r"hint\.not-here"):
             await tables.hint("ann", live.table.id, 0, live.table.version, "h")
 
 
@@ -295,17 +296,17 @@ async def test_everybody_may_look_at_any_time_at_what_is_theirs(tmp_path: Path, 
             state, version = live.table.state, live.table.version
             for person, seat in (("ann", 0), ("bob", 1), ("ann", None), ("zoe", None)):
                 seen = await tables.attempt(person, live.table.id, seat, version, "t", [])
-                assert seen.stops is None
+                assert seen.stop_reason is None
                 assert live.table.game.decode_view(seen.view) == state.view(seat)
-                assert seen.outlook == live.table.game.details(state.view(seat))
-            with pytest.raises(NotYours, match=r"seat\.others"):
+                assert seen.details == live.table.game.details(state.view(seat))
+            with pytest.raises(Forbidden, match=r"seat\.others"):
                 await tables.attempt("ann", live.table.id, 1, version, "t", [])
             with pytest.raises(Stale, match=r"version\.stale"):
                 await tables.attempt("ann", live.table.id, 0, version - 1, "t", [])
             if live.table.turn is None:
                 return
             action = str(state.legal_actions()[0])
-            with pytest.raises(Malformed, match=r"message\.form"):
+            with pytest.raises(BadRequest, match=r"message\.form"):
                 await tables.attempt("ann", live.table.id, None, version, "t", [action])
             for _ in range(20):
                 if live.table.turn is not None:
@@ -325,8 +326,8 @@ async def test_a_trial_shows_what_would_be_and_changes_nothing(tmp_path: Path, g
             trial = await tables.attempt(person, live.table.id, seat, version, "t", [str(action)])
             expected = state.attempt([action])
             assert live.table.game.decode_view(trial.view) == expected.view
-            assert trial.stops == expected.stop_reason
-            assert bool(trial.outlook) == (expected.stop_reason is None)
+            assert trial.stop_reason == expected.stop_reason
+            assert bool(trial.details) == (expected.stop_reason is None)
             assert (live.table.state, live.table.version) == (state, version)
             advised = await tables.hint(person, live.table.id, seat, version, "h")
             assert advised.advice[0].actions[0] in map(str, state.legal_actions())
@@ -351,7 +352,7 @@ async def test_one_broken_table_is_its_own_trouble(tmp_path: Path) -> None:
         assert ids_of((await tables.listing.listed())[0]) == [good.table.id]
         assert ids_of(await tables.listing.mine("ann")) == [good.table.id]
         for id in (bad.table.id, old.table.id):
-            with pytest.raises(Malformed, match=r"table\.broken"):
+            with pytest.raises(InternalError, match=r"table\.broken"):
                 await tables.registry.get(id)
 
 

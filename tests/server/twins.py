@@ -234,24 +234,29 @@ def _twenty() -> Counter[int]:
 OPEN = {  # what everybody sees, and which cards it names (AR-3.9)
     "river-filled": ("card",),
     "river-taken": ("card",),
-    "swapped": ("got", "left"),
+    "swapped": ("river_card", "hand_card"),
     "taken-back": ("card",),
-    "placed": ("card",),
+    "card-placed": ("card",),
     "put-under": ("card",),
 }
 SECRET = {  # what only the seat itself sees
-    "hand-card",
-    "pile-card",
-    "zone-card",
+    "hand-dealt-card",
+    "draw-pile-taken-card",
+    "zone-taken-card",
     "discarded-card",
-    "face-down-card",
-    "gave-card",
-    "looked-at",
+    "put-face-down-card",
+    "given-card",
+    "zone-looked-at-card",
 }
-COMES = {"hand-card": "card", "pile-card": "card", "zone-card": "card", "river-taken": "card"}
-COMES |= {"swapped": "got", "taken-back": "card"}
-GOES = {"placed": "card", "put-under": "card", "swapped": "left"}
-GOES |= {"discarded-card": "card", "face-down-card": "card"}
+COMES = {
+    "hand-dealt-card": "card",
+    "draw-pile-taken-card": "card",
+    "zone-taken-card": "card",
+    "river-taken": "card",
+}
+COMES |= {"swapped": "river_card", "taken-back": "card"}
+GOES = {"card-placed": "card", "put-under": "card", "swapped": "hand_card"}
+GOES |= {"discarded-card": "card", "put-face-down-card": "card"}
 CARD_DECK, TOTEM_DECK = 0, 4
 SIDES = ("??????", "222222", "212121", "122112")
 
@@ -328,7 +333,7 @@ class _Secrets:
         for number, (state, turn) in enumerate(zip(story.states, turns, strict=True)):
             mine = [event for event in state.events if event.seat == seat]
             for event in mine if turn == seat else ():
-                if event.name in ("face-down-card", "discarded-card"):
+                if event.name in ("put-face-down-card", "discarded-card"):
                     card = event.card.number
                     others = [one for one in hand - {card} if self._hidden_from(number, card, one)]
                     if others and rng.random() < 0.7:

@@ -9,7 +9,7 @@ import pytest
 from nunatak.core import Chance, Match, Secret, Trial
 from nunatak.core.state import Kernel
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView
-from nunatak.games.arctic.events import PileCard
+from nunatak.games.arctic.events import DrawPileTakenCard
 from nunatak.testing import Playthrough, check_record, check_secrecy, play
 from tests.property.exchange_arctic import exchange
 
@@ -42,12 +42,13 @@ class ViewEncodesFoxes(ArcticState):
 
 
 class ViewEncodesPile(ArcticState):
-    """The number of some unseen cards is added to ``unknown``."""
+    """The number of some unseen cards is added to ``unknown_count``."""
 
     def view(self, seat: int | None) -> ArcticView:
         view = super().view(seat)
         return replace(
-            view, unknown=view.unknown + sum(p == 1 for p in self.raw_position.location[:10])
+            view,
+            unknown_count=view.unknown_count + sum(p == 1 for p in self.raw_position.location[:10]),
         )
 
 
@@ -65,7 +66,9 @@ class EventsHaveAllDraws(ArcticState):
     """All players see which card is drawn from the pile."""
 
     def events_for(self, seat: int | None) -> tuple[Any, ...]:
-        return tuple(e for e in self.events if e.audience in (None, seat) or type(e) is PileCard)
+        return tuple(
+            e for e in self.events if e.audience in (None, seat) or type(e) is DrawPileTakenCard
+        )
 
 
 class EventCountEncodesDraws(ArcticState):
@@ -73,7 +76,7 @@ class EventCountEncodesDraws(ArcticState):
 
     def events_for(self, seat: int | None) -> tuple[Any, ...]:
         events = super().events_for(seat)
-        small = [e for e in self.events if type(e) is PileCard and e.card.number < 60]
+        small = [e for e in self.events if type(e) is DrawPileTakenCard and e.card.number < 60]
         return events + events[: len(small)]
 
 
@@ -141,6 +144,6 @@ def test_a_playthrough_of_arctic_has_the_usual_form() -> None:
     played = Playthrough("arctic", {"players": 2, "sides": "121212", "first": 1}, seed=3)
     text = played.replay()
     assert text.startswith('game: arctic\noptions: {"players": 2, "sides": "121212", "first": 1}\n')
-    assert "\n  all: TurnBegan(seat=1, round=1, due=1, last=False)\n" in text
+    assert "\n  all: TurnBegan(seat=1, round=1, to_place=1, is_last=False)\n" in text
     assert text.splitlines()[-1].startswith('  result: {"places": [')
     assert Playthrough.parse(text).replay() == text

@@ -415,7 +415,7 @@ def check_bad_position() -> None:
 
 class EncodedViewLacksOrder(SnowTails):
     def encode_view(self, view: SnowTailsView, part: PartEncoder | None = None) -> dict[str, Any]:
-        return {**super().encode_view(view, part), "order": []}
+        return {**super().encode_view(view, part), "turn_order": []}
 
 
 class EncodedEventLacksSeat(SnowTails):

@@ -22,12 +22,12 @@ class Moment(NamedTuple):
     seat: int
     version: int
     view: Message
-    outlook: Message
+    details: Message
 
     @property
     def ends(self) -> Sequence[Message]:
         """In a race."""
-        found: Sequence[Message] = self.outlook.get("previews", ())
+        found: Sequence[Message] = self.details.get("previews", ())
         return found
 
     @property
@@ -44,17 +44,17 @@ Strategy = Callable[[Moment], list[str]]
 
 def careful(moment: Moment) -> list[str]:
     """As far as it goes, for as few dents as it takes."""
-    return _chosen(moment, lambda end: (-end["wrecked"], -end["price"], len(end["path"])))
+    return _chosen(moment, lambda end: (-end["wrecked"], -end["dent_count"], len(end["path"])))
 
 
 def bruised(moment: Moment) -> list[str]:
     """A dent a turn, as long as the sled holds."""
-    return _chosen(moment, lambda end: (-end["wrecked"], end["price"] == 1, len(end["path"])))
+    return _chosen(moment, lambda end: (-end["wrecked"], end["dent_count"] == 1, len(end["path"])))
 
 
 def reckless(moment: Moment) -> list[str]:
     """Where it hurts most."""
-    return _chosen(moment, lambda end: (end["price"], len(end["path"])))
+    return _chosen(moment, lambda end: (end["dent_count"], len(end["path"])))
 
 
 def _chosen(moment: Moment, worth: Callable[[Message], Any]) -> list[str]:
@@ -68,7 +68,7 @@ def thrifty(moment: Moment) -> list[str]:
     legal: list[str] = moment.view["legal"]
     own = moment.view["players"][moment.seat]
     hand = "".join(card[0] for card in own["hand"])
-    scores = {form["card"]: form["score"] for form in moment.outlook["cards"]}
+    scores = {form["card"]: form["pile_points"] for form in moment.details["cards"]}
 
     def worth(action: str) -> tuple[int, int]:
         if action.startswith("river-"):
@@ -82,7 +82,7 @@ def thrifty(moment: Moment) -> list[str]:
 def hoarding(moment: Moment) -> list[str]:
     """At a table of Arctic: the top card is one that draws many and places few."""
     legal: list[str] = moment.view["legal"]
-    draws = {form["card"]: form["draws"] for form in moment.outlook["cards"]}
+    draws = {form["card"]: form["to_draw"] for form in moment.details["cards"]}
     return [max(legal, key=lambda action: (draws.get(action, -1), action.startswith("river-")))]
 
 
@@ -111,7 +111,7 @@ class Person(Visitor):
             max_queue=None,
         )
         line = ExitStack().enter_context(coming)
-        tell(line, type="hello", protocol=1)
+        tell(line, type="hello", protocol=2)
         return line
 
     def watch(self, table: str, since: int | None = None) -> None:
@@ -161,7 +161,7 @@ class Crew:
 
     def wish_pause(self, *who: int) -> None:
         for place in who:
-            tell(self.people[place].line, type="consent", table=self.table, pause=True)
+            tell(self.people[place].line, type="pause", table=self.table, wanted=True)
 
     def say(self, who: int, **words: str) -> None:
         self.people[who].tell("say", self.table, **words)
@@ -201,11 +201,11 @@ class Crew:
 
         person.watch(self.table, version)
         view = person.hear(newest)["view"]
-        outlook: Message = {}
+        details: Message = {}
         if view["phase"] == "play" or "river" in view:
-            tried = person.tell("try", self.table, seat=seat, version=version)
-            outlook = tried["outlook"]
-        return Moment(seat, version, view, outlook)
+            tried = person.tell("preview", self.table, seat=seat, version=version)
+            details = tried["details"]
+        return Moment(seat, version, view, details)
 
     def decide(self, moment: Moment, strategy: Strategy = careful) -> None:
         who, actions = self.seats[moment.seat], strategy(moment)

@@ -173,7 +173,7 @@ def best_play(now: Moment) -> str:
 
 def _worth(now: Moment, play: str) -> tuple[int, int]:
     ends = [end for end in now.ends if end["actions"][0] == play and not end["wrecked"]]
-    kinds = {(min(end["price"], 2), end["crash"] == "sled") for end in ends}
+    kinds = {(min(end["dent_count"], 2), end["crash"] == "sled") for end in ends}
     return len(kinds), len({end["space"] for end in ends})
 
 

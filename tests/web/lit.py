@@ -16,13 +16,13 @@ window.WebSocket = class extends WebSocket {
       const heard = JSON.parse(data);
       if (heard.ref) lit.answers.set(heard.ref, heard);
       if (heard.type === "update" && heard.table === lit.table) lit.news = heard;
-      if (heard.type === "table" && heard.table.id === lit.table) lit.status = heard.table.status;
+      if (heard.type === "table" && heard.info.id === lit.table) lit.status = heard.info.status;
     });
   }
   send(text) {
     const message = JSON.parse(text);
     if (message.type === "submit") lit.sent.push(message);
-    if (message.type === "try") lit.asked.push(message.ref);
+    if (message.type === "preview") lit.asked.push(message.ref);
     const moved = message.type === "submit" && lit.branch;
     super.send(moved ? JSON.stringify({ ...message, table: lit.branch }) : text);
   }

@@ -41,7 +41,7 @@ class Story:
         with self.visitor.live() as line:
             self._line = line
             welcome = {"person": self.visitor.me["id"], "name": self.visitor.me["name"]}
-            facts = {"type": "welcome", "protocol": 1, "version": "test", **welcome}
+            facts = {"type": "welcome", "protocol": 2, "server_version": "test", **welcome}
             self.lines.append(["<", {**facts, "time": EPOCH}])
             versions = [update["version"] for update in self.news.values()]
             self.tell(type="watch", table=table, since=min(versions, default=None))
@@ -75,7 +75,7 @@ class Story:
         if message["type"] == "update":
             self.news[message["seat"]] = message
         elif message["type"] == "table":
-            self.info = message["table"]
+            self.info = message["info"]
         return message
 
     def until(self, enough: Callable[[Message], bool]) -> Message:
@@ -120,7 +120,7 @@ def race(ann: Visitor, _: Visitor) -> Story:
             if story.info["status"] != "over":
                 update = story.turn()
                 if update["view"]["round"] < 2:  # once for a slot, once for cards
-                    story.ask("try", update, actions=[])
+                    story.ask("preview", update, actions=[])
                 story.play(update)
         story.quiet()
     return story
@@ -144,7 +144,7 @@ def undo(ann: Visitor, _: Visitor) -> Story:
     table = begin(ann, 2, bots=["random"], setup={"course": "nutcracker"})  # time enough
     with story.live(table):
         story.quiet()
-        while not story.turn()["undo"]:
+        while not story.turn()["can_undo"]:
             story.play(story.turn())
             story.quiet()
         before = story.turn()
@@ -198,7 +198,7 @@ def chat(ann: Visitor, ben: Visitor) -> Story:
         story.quiet()
         story.say(table, text="Hello")
         other.say(table, text="<b>Mush!</b>")
-        story.until(lambda heard: heard["type"] == "chat" and heard["lines"][0]["number"] == 2)
+        story.until(lambda heard: heard["type"] == "chat" and heard["messages"][0]["number"] == 2)
         story.say(table, reaction="cheer")
         story.quiet()
         ben.post(f"/api/tables/{table}/bot", seat=1, level="random")
@@ -216,8 +216,8 @@ def cards(ann: Visitor, _: Visitor) -> Story:
     with story.live(table):
         story.quiet()
         while (update := story.turn())["view"]["round"] < 2:
-            story.ask("try", update, actions=[])
-            story.ask("try", update, actions=update["view"]["legal"][:1])
+            story.ask("preview", update, actions=[])
+            story.ask("preview", update, actions=update["view"]["legal"][:1])
             story.play(update)
             story.quiet()
     return story
@@ -230,7 +230,7 @@ def onlooker(ann: Visitor, ben: Visitor) -> Story:
     with other.live(table), story.live(table):
         other.play(other.turn())
         story.quiet()
-        story.ask("try", story.news[None], actions=[])
+        story.ask("preview", story.news[None], actions=[])
     return story
 
 
@@ -270,7 +270,7 @@ def _settled(value: Any) -> Any:
         return [_settled(each) for each in value]
     if not isinstance(value, dict):
         return value
-    times = {name: EPOCH for name in ("at", "time") if name in value}
+    times = {name: EPOCH for name in ("created_at", "sent_at", "time") if name in value}
     return {name: _settled(each) for name, each in value.items()} | times
 
 

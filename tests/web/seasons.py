@@ -65,7 +65,7 @@ class Group:
         now = self.now()
         for person in self.people:
             person.post(f"/api/tables/{now['table']}/leave")
-        eventually(lambda: len(self.now()["run"]) > len(now["run"]))
+        eventually(lambda: len(self.now()["finished_races"]) > len(now["finished_races"]))
 
     def until_choice(self) -> Person:
         """Races until somebody of them has the choice, who it is."""
@@ -115,14 +115,14 @@ def season_guest(guide: Guide) -> Page:
 
 @stop
 def season_choice(guide: Guide) -> Page:
-    group = begun(guide, races=6)
+    group = begun(guide, race_count=6)
     return guide.open(f"/season/{group.id}", group.until_choice())
 
 
 @stop
 def season_waits(guide: Guide) -> Page:
     """Somebody else has the choice."""
-    group = begun(guide, races=6)
+    group = begun(guide, race_count=6)
     chooser = group.until_choice()
     return guide.open(f"/season/{group.id}", next(p for p in group.people if p is not chooser))
 
@@ -130,7 +130,7 @@ def season_waits(guide: Guide) -> Page:
 @stop
 def season_ready(guide: Guide) -> Page:
     """The course is chosen, somebody is missing."""
-    group = begun(guide, races=6)
+    group = begun(guide, race_count=6)
     group.race("giant")
     group.race()
     group.choose("hobbits-breakfast")
@@ -164,7 +164,7 @@ def several(guide: Guide) -> Person:
 
 
 def over(guide: Guide) -> Group:
-    group = begun(guide, races=4)
+    group = begun(guide, race_count=4)
     for course in ("giant", SPRINT, "nutcracker", SPRINT):
         group.race(course)
     return group

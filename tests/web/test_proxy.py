@@ -23,8 +23,9 @@ from nunatak.client import (
     OnlineTable,
     parse_server,
     parse_table,
-    requests,
 )
+from nunatak.server.protocol import routes
+from nunatak.server.protocol.options import CreateTable
 from tests.server.program import PATIENCE, Program
 from tests.server.proxy import Proxy, free_port
 from tests.web.browser import Visits
@@ -137,10 +138,10 @@ def test_the_terminal_plays_under_a_path(
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(encrypted.certificate))
     account = Account.load_or_create(parse_server(f"{encrypted.url}/"), tmp_path / "people", "Ann")
-    made = requests.create_table(account, {"game": "arctic", "players": 2, "bots": ["random"]})
-    link = account.request("GET", f"/api/tables/{made.id}/link")["url"]
+    made = account.call(routes.CREATE_TABLE, CreateTable("arctic", 2, bots=("random",)))
+    link = account.call(routes.GET_TABLE_LINK, id=made.id).url
     assert parse_table(link) == (encrypted.url, made.id)
-    table = OnlineTable(requests.change_table(account, made.id, "start"), account.person)
+    table = OnlineTable(account.call(routes.START_TABLE, id=made.id), account.person)
     news: SimpleQueue[ConnectionEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch(table.id)

@@ -80,10 +80,10 @@ def test_a_whole_season(visit: Visits, program: Program) -> None:
         expect(page.get_by_role("heading", name=HEADLINE)).to_be_visible()
         podium = page.get_by_role("list", name="The podium").get_by_role("listitem")
         expect(podium).to_have_count(3)
-    titles = [re.compile(re.escape(one["title"])) for one in season["run"]]
+    titles = [re.compile(re.escape(one["course_title"])) for one in season["finished_races"]]
     races = ben.get_by_role("list", name="The races of the season").get_by_role("link")
     expect(races).to_have_text(titles)
-    assert "Our Sprint" in [one["title"] for one in season["run"]]
+    assert "Our Sprint" in [one["course_title"] for one in season["finished_races"]]
 
 
 def found(page: Page) -> dict[str, Any]:
@@ -123,7 +123,7 @@ def counted(page: Page, races: int) -> None:
         cells = rows.nth(number).get_by_role("cell")
         expect(cells.first).to_have_text(str(row["place"]))
         expect(cells.last).to_have_text(str(row["points"]))
-        points = [one["points"][row["player"]] for one in season["run"]]
+        points = [one["points"][row["player"]] for one in season["finished_races"]]
         assert sum(points) == row["points"]
         for cell, worth in enumerate(points, 1):
             expect(cells.nth(cell)).to_contain_text(str(worth))
@@ -132,7 +132,7 @@ def counted(page: Page, races: int) -> None:
 @pytest.mark.parametrize("size", ["phone", "laptop"])
 def test_seasons_are_for_everybody(visit: Visits, program: Program, size: Size) -> None:
     """Every page of a season, for who takes part and who does not, is as others are."""
-    group = Group(program, "Ann", "Ben", races=2, bots=[])
+    group = Group(program, "Ann", "Ben", race_count=2, bots=[])
     path = f"/season/{group.id}"
     pages = [visit(path, size=size, person=person) for person in group.people]
     host = pages[0]

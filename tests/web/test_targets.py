@@ -114,10 +114,10 @@ def ended(race: Race, now: dict[str, Any]) -> str | None:
     while True:
         actions.append(race.rng.choice(legal))
         ref = f"walk-{race.rng.getrandbits(60)}"
-        tell(race.line, type="try", ref=ref, actions=actions, **about)
-        tried = hear(race.line, "tried", "refused")
-        assert tried["type"] == "tried", tried
-        if tried["stops"] is not None or tried["view"]["phase"] not in ("bonus", "steer"):
+        tell(race.line, type="preview", ref=ref, actions=actions, **about)
+        tried = hear(race.line, "preview-result", "refused")
+        assert tried["type"] == "preview-result", tried
+        if tried["stop_reason"] is not None or tried["view"]["phase"] not in ("bonus", "steer"):
             space: str | None = tried["view"]["sleds"][now["seat"]]["space"]
             return space
         legal = tried["view"]["legal"]

@@ -99,7 +99,7 @@ def test_a_lost_player_has_a_sign_and_a_bot_can_play(browser: Browser, tmp_path:
             expect(line).to_have_count(0)
             expect(sign).to_have_count(0)
             seats = crew.host.get(f"/api/tables/{crew.table}")["seats"]
-            assert seats[1]["away"] == "asked"
+            assert seats[1]["stand_in_reason"] == "asked"
         visits.close()
 
 

@@ -123,7 +123,7 @@ def heaped(line: WebSocketRoute) -> None:
     def said(message: str | bytes) -> None:
         news = json.loads(message)
         if news["type"] == "update":
-            news["view"]["tokens"] = [HEAP] * 6
+            news["view"]["token_points"] = [HEAP] * 6
         line.send(json.dumps(news))
 
     server.on_message(said)

@@ -8,6 +8,7 @@ from functools import cache
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, Term
 
+from nunatak.server.errors import ServerError
 from nunatak.words import message_files
 from tests.sources import SOURCES, module_name, syntax_tree
 from tests.test_language import messages_used_by_app
@@ -22,6 +23,7 @@ ERROR_CLASSES = {
     "Stale",
     "NotYours",
     "Problem",
+    *(kind.__name__ for kind in ServerError.__subclasses__()),
 }
 
 

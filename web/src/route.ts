@@ -1,36 +1,30 @@
-// Where we are. Addresses are those that the server answers with the app; all begin with the path
-// that the page names as its base, so links and requests are written without a slash before them.
+// The present page. Addresses are those that the server answers with the app; all begin with the path
+// that the document names as its base, so links and requests are written without a slash before them.
 
 import { createSubscriber } from "svelte/reactivity";
+import { PAGE_PATHS, type Page } from "./protocol/pages";
 
-export type Place =
-  | { screen: "start" }
-  | { screen: "new"; game: string }
-  | { screen: "table"; id: string }
-  | { screen: "season"; id: string }
-  | { screen: "rules"; game: string }
-  | { screen: "games" | "watch" | "settings" | "about" }
-  | { screen: "nowhere" };
-
-const PLAIN = ["games", "watch", "settings", "about"] as const;
+/** A page of the app, or none. */
+export type Place = Page | { page: "nowhere" };
 
 const BASE = new URL(document.baseURI).pathname;
 
-/** The screen that a path stands for. */
+const PATTERNS = Object.entries(PAGE_PATHS).map(
+  ([page, path]) => [page, RegExp(`^${path.replace(/{(\w+)}/g, "(?<$1>[^/]+)")}/?$`)] as const,
+);
+
+/** The page that a path stands for. */
 export function placeOf(path: string): Place {
-  if (!`${path}/`.startsWith(BASE)) return { screen: "nowhere" };
-  const parts = path.slice(BASE.length).split("/");
-  const [first = "", second = "", ...rest] = parts.filter(Boolean).map(readable);
-  if (rest.length > 0) return { screen: "nowhere" };
-  if (!first) return { screen: "start" };
-  if (!second) {
-    if (first === "season") return { screen: first, id: "" }; // a new one
-    const screen = PLAIN.find((name) => name === first);
-    return screen ? { screen } : { screen: "nowhere" };
+  for (const [page, pattern] of PATTERNS) {
+    const found = `${path}/`.startsWith(BASE) && pattern.exec(path.slice(BASE.length));
+    if (found) return { page, ...decoded(found.groups) } as Page;
   }
-  if (first === "table" || first === "season") return { screen: first, id: second };
-  if (first === "new" || first === "rules") return { screen: first, game: second };
-  return { screen: "nowhere" };
+  return { page: "nowhere" };
+}
+
+function decoded(parameters: Record<string, string> = {}): Record<string, string> {
+  const parts = Object.entries(parameters).map(([name, part]) => [name, readable(part)]);
+  return Object.fromEntries(parts) as Record<string, string>;
 }
 
 function readable(part: string): string {
@@ -79,7 +73,7 @@ export function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.hasAttribute("download")) return;
   const url = new URL(link.href, location.href);
-  if (url.origin !== location.origin || placeOf(url.pathname).screen === "nowhere") return;
+  if (url.origin !== location.origin || placeOf(url.pathname).page === "nowhere") return;
   if (url.hash && url.pathname === location.pathname) return; // further down on this page
   event.preventDefault();
   go(url.href);

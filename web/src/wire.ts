@@ -1,14 +1,9 @@
 // The types of the protocol. Made by `python -m nunatak.server.protocol --write`: do not edit.
 
-export const PROTOCOL = 1;
-
-/** `POST /api/tables/ID/join`, `leave`, `return`: a certain seat, or any. */
-export interface ASeat {
-  seat?: number | null;
-}
+export const PROTOCOL = 2;
 
 /** An :class:`AbilityPreview` as JSON values. */
-export interface AbilityJson {
+export interface AbilityPreviewJson {
   animal: string;
   holder: number | null;
   side: number;
@@ -17,7 +12,7 @@ export interface AbilityJson {
   why_not: ReasonJson | null;
 }
 
-/** Done, and safe: a crash does not undo it. */
+/** The submission is done and stored: a crash does not undo it. */
 export interface Accepted {
   type: "accepted";
   ref: string;
@@ -25,32 +20,40 @@ export interface Accepted {
   version: number;
 }
 
-/** A choice with the numbers that speak for it. */
+/** The level of one more bot. */
+export interface AddSeasonBot {
+  level: string;
+}
+
+/** A choice with its value and the reasons for it. */
 export interface AdviceInfo {
   actions: string[];
-  worth: number;
+  value: number;
   reasons: ([string, number])[];
 }
 
-/** The answer to `hint`: the best first. */
-export interface Advised {
-  type: "advised";
-  ref: string;
-  table: string;
-  seat: number;
-  version: number;
-  advice: AdviceInfo[];
-}
-
 /**
- * `source`: the seat it came from, the own one if it was there already; null: the middle
- * (AR-3.4).
+ * `previous_holder` is the seat itself if it held the card already; null: the card lay in the
+ * middle (AR-3.4).
  */
 export interface ArcticAbilityTakenEvent {
   name: "ability-taken";
   seat: number;
   animal: string;
-  source: number | null;
+  previous_holder: number | null;
+}
+
+/** A card is missing, so one from the draw pile goes unseen to the penalty zone (AR-3.3). */
+export interface ArcticCardMissingEvent {
+  name: "card-missing";
+  seat: number;
+}
+
+export interface ArcticCardPlacedEvent {
+  name: "card-placed";
+  seat: number;
+  /** Notation: Card */
+  card: string;
 }
 
 /**
@@ -58,13 +61,13 @@ export interface ArcticAbilityTakenEvent {
  * as the viewer knows it, about how many turns are left, how many cards of the hand must be
  * discarded now, and the penalty cards to come.
  */
-export interface ArcticDetails {
-  abilities: AbilityJson[];
-  cards: CardJson[];
-  cost: CostJson;
-  excess: number;
+export interface ArcticDetailsJson {
+  abilities: AbilityPreviewJson[];
+  cards: CardPreviewJson[];
+  excess_cards: number;
+  penalty_forecast: PenaltyForecastJson;
   sheets: SheetJson[];
-  turns: TurnsJson;
+  turns_left: TurnsLeftJson;
 }
 
 export interface ArcticDiscardedCardEvent {
@@ -80,17 +83,22 @@ export interface ArcticDiscardedEvent {
   seat: number;
 }
 
-/** The card that was put face down. */
-export interface ArcticFaceDownCardEvent {
-  name: "face-down-card";
+export interface ArcticDrawPileTakenCardEvent {
+  name: "draw-pile-taken-card";
   seat: number;
   /** Notation: Card */
   card: string;
 }
 
+/** A card of the draw pile goes to the hand (orca 2). */
+export interface ArcticDrawPileTakenEvent {
+  name: "draw-pile-taken";
+  seat: number;
+}
+
 /** `seat` moves first and has the paw tile (AR-2.6). */
-export interface ArcticFirstChosenEvent {
-  name: "first-chosen";
+export interface ArcticFirstPlayerChosenEvent {
+  name: "first-player-chosen";
   seat: number;
 }
 
@@ -101,25 +109,25 @@ export interface ArcticGameOverEvent {
 }
 
 /** The card that was given. */
-export interface ArcticGaveCardEvent {
-  name: "gave-card";
+export interface ArcticGivenCardEvent {
+  name: "given-card";
   seat: number;
   /** Notation: Card */
   card: string;
   receiver: number;
 }
 
-/** A card goes to the penalty zone of another seat; `seen`: the giver knew it. */
-export interface ArcticGaveEvent {
-  name: "gave";
+/** A card goes to the penalty zone of another seat; `giver_knows`: the giver has seen it. */
+export interface ArcticGivenEvent {
+  name: "given";
   seat: number;
   receiver: number;
-  seen: boolean;
+  giver_knows: boolean;
 }
 
 /** A card of the first hand. */
-export interface ArcticHandCardEvent {
-  name: "hand-card";
+export interface ArcticHandDealtCardEvent {
+  name: "hand-dealt-card";
   seat: number;
   /** Notation: Card */
   card: string;
@@ -138,52 +146,12 @@ export interface ArcticLastTurnsEvent {
   seat: number;
 }
 
-export interface ArcticLookedAtEvent {
-  name: "looked-at";
-  seat: number;
-  /** Notation: Card */
-  card: string;
-}
-
-/** The seat looks at cards of its penalty zone (polar bear 2). */
-export interface ArcticLookedEvent {
-  name: "looked";
-  seat: number;
-  count: number;
-}
-
-/** A card is missing, so one from the draw pile goes unseen to the penalty zone (AR-3.3). */
-export interface ArcticMissedEvent {
-  name: "missed";
-  seat: number;
-}
-
 /** A penalty zone. */
-export interface ArcticPenalties {
-  size: number;
-  unseen: number;
-  gifts: number[];
-  cards: string[];
-}
-
-export interface ArcticPileCardEvent {
-  name: "pile-card";
-  seat: number;
-  /** Notation: Card */
-  card: string;
-}
-
-/** A card of the draw pile goes to the hand (orca 2). */
-export interface ArcticPileDrawnEvent {
-  name: "pile-drawn";
-  seat: number;
-}
-
-export interface ArcticPlacedEvent {
-  name: "placed";
-  seat: number;
-  /** Notation: Card */
-  card: string;
+export interface ArcticPenaltyZone {
+  card_count: number;
+  unseen_count: number;
+  givers: number[];
+  known_cards: string[];
 }
 
 /** What the viewer knows of a player. */
@@ -191,13 +159,21 @@ export interface ArcticPlayer {
   seat: number;
   hand_size: number;
   hand: string[] | null;
-  known: string[];
-  near: string[];
+  known_in_hand: string[];
+  known_hidden: string[];
   pile: string[];
-  penalties: ArcticPenalties;
-  lost: number;
+  penalty_zone: ArcticPenaltyZone;
+  untracked_gift_count: number;
   totem: string | null;
   abilities: string[];
+}
+
+/** The card that was put face down. */
+export interface ArcticPutFaceDownCardEvent {
+  name: "put-face-down-card";
+  seat: number;
+  /** Notation: Card */
+  card: string;
 }
 
 /** A card is put face down under the visible one (fox 2). */
@@ -259,34 +235,34 @@ export interface ArcticSideChosenEvent {
   side: number;
 }
 
-/** A card of the hand is swapped with one of the river (puffin 1). */
+/** `hand_card` goes to the river and `river_card` to the hand (puffin 1). */
 export interface ArcticSwappedEvent {
   name: "swapped";
   seat: number;
   place: number;
   /** Notation: Card */
-  got: string;
+  river_card: string;
   /** Notation: Card */
-  left: string;
+  hand_card: string;
 }
 
-/** The visible card goes back to the hand; `due` cards are then to be placed (puffin 2). */
+/** The visible card goes back to the hand; `to_place` cards are then due (puffin 2). */
 export interface ArcticTakenBackEvent {
   name: "taken-back";
   seat: number;
   /** Notation: Card */
   card: string;
-  due: number;
+  to_place: number;
 }
 
-/** A token moves between landscape cards with these values; `extra`: by the walrus. */
+/** A token moves between landscape cards worth these points; `is_extra`: by the walrus. */
 export interface ArcticTokenMovedEvent {
   name: "token-moved";
   seat: number;
   animal: string;
-  start: number;
-  value: number;
-  extra: boolean;
+  old_points: number;
+  new_points: number;
+  is_extra: boolean;
 }
 
 export interface ArcticTotemDrawnEvent {
@@ -295,13 +271,13 @@ export interface ArcticTotemDrawnEvent {
   animal: string;
 }
 
-/** `due` cards are to be placed; `last`: it is the seat's last turn (AR-5.2). */
+/** `to_place` cards are due; `is_last`: it is the seat's last turn (AR-5.2). */
 export interface ArcticTurnBeganEvent {
   name: "turn-began";
   seat: number;
   round: number;
-  due: number;
-  last: boolean;
+  to_place: number;
+  is_last: boolean;
 }
 
 /** What a seat may know; `seat` is null for a spectator. */
@@ -311,33 +287,47 @@ export interface ArcticView {
   phase: string;
   stage: string;
   round: number;
-  first: number;
+  first_seat: number;
   sets: number[];
-  sides: number[];
-  holders: (number | null)[];
-  tokens: number[];
+  ability_sides: number[];
+  ability_holders: (number | null)[];
+  token_points: number[];
   river: (string | null)[];
-  pile_size: number;
+  draw_pile_size: number;
   reserve_size: number;
-  unknown: number;
+  unknown_count: number;
   players: ArcticPlayer[];
-  lost: string[];
-  due: number;
-  placed: number;
-  missed: number;
-  draws: number;
-  taken: number;
-  closing: boolean;
-  free: number;
-  used: string[];
-  chosen: number | null;
-  target: number | null;
+  untracked_gifts: string[];
+  to_place: number;
+  placed_count: number;
+  missing_count: number;
+  to_draw: number;
+  drawn_count: number;
+  drawing_ended: boolean;
+  leeway: number;
+  used_abilities: string[];
+  swap_place: number | null;
+  gift_receiver: number | null;
   version: number;
   legal: string[];
 }
 
-export interface ArcticZoneCardEvent {
-  name: "zone-card";
+export interface ArcticZoneLookedAtCardEvent {
+  name: "zone-looked-at-card";
+  seat: number;
+  /** Notation: Card */
+  card: string;
+}
+
+/** The seat looks at cards of its penalty zone (polar bear 2). */
+export interface ArcticZoneLookedAtEvent {
+  name: "zone-looked-at";
+  seat: number;
+  count: number;
+}
+
+export interface ArcticZoneTakenCardEvent {
+  name: "zone-taken-card";
   seat: number;
   /** Notation: Card */
   card: string;
@@ -349,53 +339,63 @@ export interface ArcticZoneTakenEvent {
   seat: number;
 }
 
-/** `GET /api/tables/ID/board`: what is needed once to draw a game that has begun. */
-export interface Board {
-  setup: Record<string, unknown>;
-  board: Record<string, unknown>;
+/** A bot account that can connect. */
+export interface BotAccountInfo {
+  id: string;
+  name: string;
+  created_at: number;
 }
 
-/**
- * The server closes the connection: `shutdown`, `reload`, `rate-limited`, `slow`,
- * `silent`, `too-long`, `forgotten`.
- */
-export interface Bye {
-  type: "bye";
-  code: string;
+/** A bot account and its token, which is shown once. An own bot connects with it. */
+export interface BotAccountToken {
+  id: string;
+  name: string;
+  token: string;
 }
 
-/** A :class:`CardPreview` as JSON values; `tokens`: new values by animal. */
-export interface CardJson {
+/** The bot accounts of the person who asks. */
+export interface BotAccounts {
+  bot_accounts: BotAccountInfo[];
+}
+
+/** A :class:`CardPreview` as JSON values; `token_moves`: new points by animal. */
+export interface CardPreviewJson {
   ability: string;
+  ability_loser: number | null;
   card: string;
-  cost: CostJson;
-  draws: number;
-  final: boolean;
-  places: number;
-  score: number;
+  is_last_card: boolean;
+  penalty_forecast: PenaltyForecastJson;
+  pile_points: number;
   side: number;
-  source: number | null;
-  tokens: (Record<string, number>)[];
+  to_draw: number;
+  to_place_next: number;
+  token_moves: (Record<string, number>)[];
 }
 
-/** New lines, or on `watch` the latest ones. */
+/** New chat messages, or on `watch` the latest ones. */
 export interface Chat {
   type: "chat";
   table: string;
-  lines: ChatLine[];
+  messages: ChatMessageInfo[];
 }
 
-/** Something said at the table, by somebody with a seat or a spectator. */
-export interface ChatLine {
+/** A chat message of a player or a spectator. */
+export interface ChatMessageInfo {
   number: number;
   person: string;
   name: string | null;
-  at: number;
+  sent_at: number;
   text: string;
   reaction: string | null;
 }
 
-/** `POST /api/seasons/ID/course`: a name, or the text of a course. */
+/** The text of a course. */
+export interface CheckCourse {
+  text: string;
+  game?: string | null;
+}
+
+/** The course of the next race: a name, or the text of a course. */
 export interface ChooseCourse {
   course: string;
 }
@@ -410,32 +410,24 @@ export interface Clock {
   bank?: number;
 }
 
-/** Milliseconds left when this was sent; the seat in turn uses up `turn`, then its bank. */
+/** Milliseconds left when this was sent; the seat in turn uses `turn_ms`, then its bank. */
 export interface ClockInfo {
-  turn: number;
-  banks: number[];
-  runs: boolean;
+  turn_ms: number;
+  bank_ms: number[];
+  running: boolean;
 }
 
 /**
- * I would like a pause, or none any more. A pause begins when all people agree and ends when
- * one of them wants to go on.
+ * The server closes the connection: `shutdown`, `reload`, `rate-limited`, `slow`,
+ * `silent`, `too-long`, `forgotten`.
  */
-export interface Consent {
-  type: "consent";
-  table: string;
-  pause: boolean;
+export interface Closing {
+  type: "closing";
+  code: string;
 }
 
-/** A :class:`PenaltyForecast` as JSON values. */
-export interface CostJson {
-  missing: number;
-  over: number;
-  short: number;
-}
-
-/** Why a course cannot be played on, or what it looks like. */
-export interface CourseChecked {
+/** The reasons why a course cannot be played on, or what is needed to draw it. */
+export interface CourseCheck {
   problems: ProblemInfo[];
   board: Record<string, unknown> | null;
 }
@@ -444,34 +436,77 @@ export interface CourseChecked {
 export interface CourseInfo {
   name: string;
   title: string;
-  text: string;
-  tiles: number;
-  steps: number;
-  special: boolean;
+  description_id: string;
+  tile_count: number;
+  steps_to_finish: number;
+  has_obstacles: boolean;
 }
 
-/** `POST /api/courses`: can this be played on? */
-export interface CourseText {
-  text: string;
-  game?: string | null;
+/** A bot account for an own bot. */
+export interface CreateBotAccount {
+  name: string;
+}
+
+/** A new person; without a name the server makes one up. */
+export interface CreatePerson {
+  name?: string | null;
+}
+
+/** A new season. */
+export interface CreateSeason {
+  name: string;
+  game: string;
+  race_count?: number | null;
+  bots?: string[];
+}
+
+/** `POST /api/tables`: a table, and the position that its game begins with. */
+export interface CreateTable {
+  game: string;
+  players?: number;
+  setup?: Record<string, unknown>;
+  bots?: string[];
+  clock?: Clock | null;
+  listed?: boolean;
+  spectators?: boolean;
+  undo?: boolean;
+  hints?: boolean;
+  stand_in?: string;
+  position?: string | null;
 }
 
 /** Cards drawn: from the river, the draw pile, the own penalty zone. */
 export interface DrawnCounts {
   river: number;
-  pile: number;
-  zone: number;
+  draw_pile: number;
+  penalty_zone: number;
+}
+
+/** Done; there is nothing to say about it. */
+export interface Empty {
+}
+
+/** The answer to a request that is refused; nothing has changed. The code names the reason. */
+export interface ErrorInfo {
+  code: string;
+  arguments: Record<string, unknown>;
+  problems?: ProblemInfo[];
+}
+
+/** The seat that is to be free again. */
+export interface FreeSeat {
+  seat: number;
 }
 
 export type FromClient =
   | Hello
   | Watch
   | Unwatch
-  | Try
+  | PreviewRequest
   | Submit
   | Undo
-  | Hint
-  | Consent
+  | HintRequest
+  | PauseRequest
   | Say
   | Ping;
 
@@ -482,47 +517,47 @@ export type FromServer =
   | Update
   | Accepted
   | Refused
-  | Tried
-  | Advised
+  | PreviewResult
+  | HintResult
   | Chat
   | Presence
   | Pong
-  | Bye;
+  | Closing;
 
 export type GameDetails =
-  | ArcticDetails
-  | SnowTailsDetails;
+  | ArcticDetailsJson
+  | SnowTailsDetailsJson;
 
 export type GameEvent =
   | ArcticTotemDrawnEvent
-  | ArcticHandCardEvent
-  | ArcticFaceDownCardEvent
-  | ArcticLookedAtEvent
-  | ArcticPileCardEvent
-  | ArcticZoneCardEvent
+  | ArcticHandDealtCardEvent
+  | ArcticPutFaceDownCardEvent
+  | ArcticZoneLookedAtCardEvent
+  | ArcticDrawPileTakenCardEvent
+  | ArcticZoneTakenCardEvent
   | ArcticDiscardedCardEvent
-  | ArcticGaveCardEvent
+  | ArcticGivenCardEvent
   | ArcticSetChosenEvent
   | ArcticSideChosenEvent
-  | ArcticFirstChosenEvent
+  | ArcticFirstPlayerChosenEvent
   | ArcticHandDealtEvent
   | ArcticRiverFilledEvent
   | ArcticTurnBeganEvent
   | ArcticSwappedEvent
   | ArcticTakenBackEvent
-  | ArcticPlacedEvent
+  | ArcticCardPlacedEvent
   | ArcticPutUnderEvent
   | ArcticPutFaceDownEvent
-  | ArcticMissedEvent
-  | ArcticLookedEvent
+  | ArcticCardMissingEvent
+  | ArcticZoneLookedAtEvent
   | ArcticAbilityTakenEvent
   | ArcticTokenMovedEvent
   | ArcticRiverTakenEvent
-  | ArcticPileDrawnEvent
+  | ArcticDrawPileTakenEvent
   | ArcticZoneTakenEvent
   | ArcticRefillStoppedEvent
   | ArcticDiscardedEvent
-  | ArcticGaveEvent
+  | ArcticGivenEvent
   | ArcticReserveOpenedEvent
   | ArcticLastTurnsEvent
   | ArcticGameOverEvent
@@ -533,7 +568,7 @@ export type GameEvent =
   | SnowTailsCardsDrawnEvent
   | SnowTailsDeckShuffledEvent
   | SnowTailsCardsPlayedEvent
-  | SnowTailsPaceSetEvent
+  | SnowTailsMoveBeganEvent
   | SnowTailsBonusAnsweredEvent
   | SnowTailsSteppedEvent
   | SnowTailsLimitBrokenEvent
@@ -543,9 +578,9 @@ export type GameEvent =
   | SnowTailsDentedEvent
   | SnowTailsDentSparedEvent
   | SnowTailsWreckedEvent
-  | SnowTailsLineCrossedEvent
+  | SnowTailsFinishLineCrossedEvent
   | SnowTailsCardDiscardedEvent
-  | SnowTailsPlacedEvent
+  | SnowTailsSledPlacedEvent
   | SnowTailsStrandedEvent
   | SnowTailsRaceOverEvent;
 
@@ -555,18 +590,21 @@ export interface GameInfo {
   min_players: number;
   max_players: number;
   options: string[];
-  levels: string[];
+  bot_levels: string[];
   courses: CourseInfo[];
-  offered: string[];
-  seasons: boolean;
-  points: number[];
+  offered_courses: string[];
+  has_seasons: boolean;
+  season_points: number[];
 }
+
+export type GameStatistics =
+  | Statistics;
 
 export type GameView =
   | ArcticView
   | SnowTailsView;
 
-/** `GET /api/games` */
+/** The games that can be played here. */
 export interface Games {
   games: GameInfo[];
 }
@@ -577,23 +615,23 @@ export interface GiftCounts {
   received: number;
 }
 
-/** `GET /healthz` */
+/** The server works: it can store something. */
 export interface Health {
   ok: boolean;
   version: string;
   protocol: number;
-  up: number;
+  uptime_ms: number;
 }
 
-/** The first message: what the client speaks. */
+/** The first message: the protocol that the client speaks. */
 export interface Hello {
   type: "hello";
   protocol: number;
   build?: string | null;
 }
 
-/** What would a strong bot do in my place? */
-export interface Hint {
+/** Show me what a strong bot would do in my seat. */
+export interface HintRequest {
   type: "hint";
   ref: string;
   table: string;
@@ -601,90 +639,97 @@ export interface Hint {
   version: number;
 }
 
+/** The answer to `hint`: the best choice first. */
+export interface HintResult {
+  type: "hint-result";
+  ref: string;
+  table: string;
+  seat: number;
+  version: number;
+  advice: AdviceInfo[];
+}
+
+/** The address to send to others, who join with it. */
+export interface InviteLink {
+  url: string;
+  reach: "machine" | "network" | "world";
+}
+
+/** Take a certain seat, or any. */
+export interface JoinTable {
+  seat?: number | null;
+}
+
+/** Leave a certain seat, or all. */
+export interface LeaveTable {
+  seat?: number | null;
+}
+
 /** A :class:`Limit` as JSON values. */
 export interface LimitJson {
+  excess_speed: number;
   limit: number;
-  over: number;
   tile: number;
 }
 
-/** Who I am here. */
+/** The person who asks. */
 export interface Me {
   id: string;
   name: string;
-  program: boolean;
+  bot_account: boolean;
   muted: string[];
   blocked: string[];
-  recoverable: boolean;
+  has_recovery_code: boolean;
 }
 
-/** `PATCH /api/me` */
-export interface MyName {
-  name: string;
+/**
+ * I want a pause, or no longer want one. A pause begins when all people at the table want it,
+ * and ends when one of them no longer does.
+ */
+export interface PauseRequest {
+  type: "pause";
+  table: string;
+  wanted: boolean;
 }
 
-/** `POST /api/me`: somebody new; without a name one is made up. */
-export interface NewMe {
-  name?: string | null;
+/** A :class:`PenaltyForecast` as JSON values. */
+export interface PenaltyForecastJson {
+  excess: number;
+  missing_next: number;
+  missing_now: number;
 }
 
-/** `POST /api/programs`: a token for an own bot. */
-export interface NewProgram {
-  name: string;
-}
-
-/** `POST /api/seasons` */
-export interface NewSeason {
-  name: string;
-  game: string;
-  races?: number | null;
-  bots?: string[];
-}
-
-/** `POST /api/seasons/ID/remove`: that person takes no part, or one bot less of that level. */
-export interface NoMore {
-  person?: string | null;
-  bot?: string | null;
-}
-
-/** Are you there? */
+/** Ask for a `pong`. */
 export interface Ping {
   type: "ping";
 }
 
 /** Cards placed: on top of the pile, under it, face down. */
 export interface PlacedCounts {
-  top: number;
+  on_top: number;
   under: number;
   face_down: number;
 }
 
-/** `POST /api/play-now`: a table against bots, started. */
+/** A table against bots, started. */
 export interface PlayNow {
   game: string;
   players?: number;
   setup?: Record<string, unknown>;
 }
 
-/** `GET /api/tables/ID/record`, after the end: `sha256(secret)` is the commitment. */
-export interface Played {
-  record: Record<string, unknown>;
-  secret: string;
-  commitment: string;
-}
-
-/** I am. */
+/** The answer to `ping`. */
 export interface Pong {
   type: "pong";
   time: number;
 }
 
-/** Who is connected now. */
+/** The people who are connected now. */
 export interface Presence {
   type: "presence";
   table: string;
   online: string[];
-  spectators: number;
+  spectator_count: number;
   wants_pause: string[];
 }
 
@@ -692,21 +737,47 @@ export interface Presence {
 export interface PreviewJson {
   actions: string[];
   bonus: number;
+  bumped_seat: number | null;
   crash: string | null;
+  crossed_limits: LimitJson[];
+  dent_count: number;
   dents: Record<string, number>;
-  discards: number;
-  draws: number;
   drift: number;
   finished: boolean;
-  limits: LimitJson[];
-  other: number | null;
   path: string[];
-  price: number;
-  saplings: string[];
+  snapped_saplings: string[];
   space: string;
-  spared: number;
+  spared_dents: number;
   speed: number;
+  to_discard: number;
+  to_draw: number;
   wrecked: boolean;
+}
+
+/**
+ * Show me what these actions lead to; the game does not change. Without actions anybody may
+ * ask, at any time: for an own seat, or with `seat` null for what spectators see.
+ */
+export interface PreviewRequest {
+  type: "preview";
+  ref: string;
+  table: string;
+  seat: number | null;
+  version: number;
+  actions?: string[];
+}
+
+/** The answer to `preview`. */
+export interface PreviewResult {
+  type: "preview-result";
+  ref: string;
+  table: string;
+  seat: number | null;
+  version: number;
+  view: GameView;
+  events: GameEvent[];
+  stop_reason: string | null;
+  details: GameDetails;
 }
 
 /** A reason why something is refused. */
@@ -715,33 +786,14 @@ export interface ProblemInfo {
   arguments: Record<string, unknown>;
 }
 
-/** Shown once; with the token an own bot is let in. */
-export interface Program {
-  id: string;
-  name: string;
-  token: string;
-}
-
-/** An own bot that can come in. */
-export interface ProgramInfo {
-  id: string;
-  name: string;
-  at: number;
-}
-
-/** `GET /api/programs`: mine. */
-export interface Programs {
-  programs: ProgramInfo[];
-}
-
 /** A race of a season that was run. */
 export interface RaceInfo {
   course: string;
   table: string;
   places: (number | null)[];
   points: number[];
-  title: string;
-  shipped: string | null;
+  course_title: string;
+  shipped_course: string | null;
 }
 
 /** A code with arguments. */
@@ -750,17 +802,27 @@ export interface ReasonJson {
   code: string;
 }
 
-/** `POST /api/recover`: the identity that this code belongs to. */
-export interface Recover {
+/**
+ * The record of a finished game, and the proof that it was fair: `sha256(secret)` is the
+ * commitment.
+ */
+export interface RecordProof {
+  record: Record<string, unknown>;
+  secret: string;
+  commitment: string;
+}
+
+/** Become the person to whom a recovery code belongs. */
+export interface RecoverPerson {
   code: string;
 }
 
 /** Shown once; it moves the identity to another device. */
-export interface Recovery {
+export interface RecoveryCode {
   code: string;
 }
 
-/** Nothing has changed, for the reason that the code names. */
+/** Nothing has changed; the code says why. */
 export interface Refused {
   type: "refused";
   code: string;
@@ -775,9 +837,20 @@ export interface Reload {
   protocol: number;
 }
 
-/** `POST /api/people/ID/report` */
-export interface ReportSomebody {
-  why: string;
+/** Either a person, or the level of a bot of which there is to be one less. */
+export interface RemoveSeasonPlayer {
+  person?: string | null;
+  bot?: string | null;
+}
+
+/** Another name for the person who asks. */
+export interface RenameMe {
+  name: string;
+}
+
+/** A report to the host of the server. */
+export interface ReportPerson {
+  reason: string;
   table?: string | null;
 }
 
@@ -787,16 +860,21 @@ export interface ReserveOpening {
   round: number;
 }
 
+/** Return to a certain seat, or to all. */
+export interface ReturnToTable {
+  seat?: number | null;
+}
+
 /** A :class:`Run` as JSON values. */
 export interface RunJson {
   animal: string;
-  first: number;
+  face_down_count: number;
+  first_index: number;
   length: number;
   points: number;
-  wild: number;
 }
 
-/** Chat, or a quick reaction. */
+/** Send a chat message: a text or a reaction. */
 export interface Say {
   type: "say";
   ref: string;
@@ -805,35 +883,30 @@ export interface Say {
   reaction?: string | null;
 }
 
-/** `POST /api/seasons/ID/bot`: one more bot takes part. */
-export interface SeasonBot {
-  level: string;
-}
-
-/** `GET /api/seasons/ID`; players are named by their number in `players`. */
+/** A season. Other fields name players by their number in `players`. */
 export interface SeasonInfo {
   id: string;
   name: string;
   game: string;
   host: string;
   status: string;
-  races: number | null;
+  race_count: number | null;
   players: SeasonPlayer[];
-  run: RaceInfo[];
+  finished_races: RaceInfo[];
   standings: StandingInfo[];
   chooser: number | null;
   choosers: number[];
   table: string | null;
-  begun: boolean;
+  race_started: boolean;
   course: string | null;
-  title: string | null;
-  shipped: string | null;
-  late: boolean;
+  course_title: string | null;
+  shipped_course: string | null;
+  overdue: boolean;
   winners: number[];
-  at: number;
+  created_at: number;
 }
 
-/** Somebody in a season: a person or a bot. */
+/** A player in a season: a person or a bot. */
 export interface SeasonPlayer {
   person: string | null;
   name: string | null;
@@ -841,25 +914,25 @@ export interface SeasonPlayer {
   ready: boolean;
 }
 
-/** `GET /api/seasons`: those that I take part in. */
+/** The seasons in which the person who asks takes part. */
 export interface Seasons {
   seasons: SeasonInfo[];
 }
 
-/** `POST /api/tables/ID/bot`: a bot for a free seat. */
+/** A bot for a free seat. */
 export interface SeatBot {
   seat: number;
   level: string;
 }
 
-/** Who sits where. A free seat has neither person nor bot. */
+/** A seat. A free one has neither person nor bot. */
 export interface SeatInfo {
   person: string | null;
   name: string | null;
   program: boolean;
   bot: string | null;
-  away: string | null;
-  returns: boolean;
+  stand_in_reason: string | null;
+  returning: boolean;
 }
 
 /** The statistics of a seat. */
@@ -867,36 +940,36 @@ export interface SeatStatistics {
   seat: number;
   turns: number;
   decisions: number;
-  held: Record<string, number>;
-  taken: number;
-  stolen: number;
-  uses: Record<string, number>;
-  placed: PlacedCounts;
-  missed: number;
+  turns_held: Record<string, number>;
+  abilities_taken: number;
+  abilities_stolen: number;
+  ability_uses: Record<string, number>;
+  placed_cards: PlacedCounts;
+  missing_cards: number;
   swaps: number;
   take_backs: number;
-  drawn: DrawnCounts;
-  discarded: number;
+  drawn_cards: DrawnCounts;
+  discarded_cards: number;
   gifts: GiftCounts;
-  pile: number;
-  zone: number;
-  runs: Record<string, number>;
-  diversity: number;
+  pile_size: number;
+  penalty_zone_size: number;
+  run_points: Record<string, number>;
+  diversity_points: number;
   totem: string;
   totem_points: number;
-  penalties: number;
-  total: number;
+  penalty_points: number;
+  total_points: number;
   place: number | null;
 }
 
-/** A :class:`Sheet` as JSON values; `wild`: pairs of place in the pile and animal. */
+/** A :class:`Sheet` as JSON values; `face_down_animals`: index in the pile, and animal. */
 export interface SheetJson {
-  diversity: number;
-  penalties: number;
+  diversity_points: number;
+  face_down_animals: ((number | string)[])[];
+  penalty_points: number;
   runs: RunJson[];
   total: number;
-  totem: number | null;
-  wild: ((number | string)[])[];
+  totem_points: number | null;
 }
 
 export interface SnowTailsBonusAnsweredEvent {
@@ -911,7 +984,7 @@ export interface SnowTailsBonusAnsweredEvent {
 export interface SnowTailsBumpedEvent {
   name: "bumped";
   seat: number;
-  other: number;
+  bumped_seat: number;
   /** Notation: Space */
   space: string;
   side: number;
@@ -944,11 +1017,11 @@ export interface SnowTailsCardsPlayedEvent {
   places: string;
 }
 
-/** A sled hits the side or scenery and stops on `space` (ST-8.4). */
+/** A sled hits `side` or `scenery` and stops on `space` (ST-8.4). */
 export interface SnowTailsCrashedEvent {
   name: "crashed";
   seat: number;
-  into: string;
+  obstacle: string;
   /** Notation: Space */
   space: string;
   side: number;
@@ -976,8 +1049,16 @@ export interface SnowTailsDentedEvent {
 }
 
 /** The details of a view: for the seat in turn, every different end of its turn. */
-export interface SnowTailsDetails {
+export interface SnowTailsDetailsJson {
   previews: PreviewJson[];
+}
+
+/** A sled crosses the finish line (ST-10.1). */
+export interface SnowTailsFinishLineCrossedEvent {
+  name: "finish-line-crossed";
+  seat: number;
+  /** Notation: Space */
+  space: string;
 }
 
 /** A sled crosses a red line too fast; its dents follow at the end of the move (ST-8.1). */
@@ -989,34 +1070,19 @@ export interface SnowTailsLimitBrokenEvent {
   speed: number;
 }
 
-/** A sled crosses the finish line (ST-10.1). */
-export interface SnowTailsLineCrossedEvent {
-  name: "line-crossed";
-  seat: number;
-  /** Notation: Space */
-  space: string;
-}
-
-/** Speed and drift of a move; drift is negative to the left, positive to the right (ST-6). */
-export interface SnowTailsPaceSetEvent {
-  name: "pace-set";
+/** A sled begins its move. Drift is negative to the left, positive to the right (ST-6). */
+export interface SnowTailsMoveBeganEvent {
+  name: "move-began";
   seat: number;
   speed: number;
   drift: number;
-}
-
-/** A sled that has finished gets its place at the end of the round (ST-10.1). */
-export interface SnowTailsPlacedEvent {
-  name: "placed";
-  seat: number;
-  place: number;
 }
 
 /** A seat gets its random place in the player order (ST-3.3). */
 export interface SnowTailsPutInOrderEvent {
   name: "put-in-order";
   seat: number;
-  number: number;
+  order_number: number;
 }
 
 /** Every sled has finished or is out; `seat` is -1. */
@@ -1048,15 +1114,22 @@ export interface SnowTailsSled {
   space: string | null;
   left: number;
   right: number;
-  printed: [boolean, boolean];
+  shows_printed: [boolean, boolean];
   brake: number;
   dents: number;
   hand_size: number;
   deck_size: number;
-  spent: number[];
-  known: number[];
-  drawn: number;
+  next_deck: number[];
+  known_in_hand: number[];
+  drawn_count: number;
   hand: number[] | null;
+}
+
+/** A sled that has finished gets its place at the end of the round (ST-10.1). */
+export interface SnowTailsSledPlacedEvent {
+  name: "sled-placed";
+  seat: number;
+  place: number;
 }
 
 export interface SnowTailsSlotTakenEvent {
@@ -1072,7 +1145,7 @@ export interface SnowTailsSteppedEvent {
   name: "stepped";
   seat: number;
   /** Notation: Space */
-  start: string;
+  from_space: string;
   /** Notation: Space */
   space: string;
   side: number;
@@ -1090,13 +1163,13 @@ export interface SnowTailsView {
   turn: number | null;
   phase: string;
   round: number;
-  order: number[];
+  turn_order: number[];
   sleds: SnowTailsSled[];
   saplings: string[];
   speed: number;
-  steps: number;
-  drift: number;
-  over: number;
+  steps_left: number;
+  drift_left: number;
+  speeding_dents: number;
   bonus: number;
   version: number;
   legal: string[];
@@ -1111,13 +1184,18 @@ export interface SnowTailsWreckedEvent {
   space: string;
 }
 
+/** The seat for which a bot is to play. */
+export interface StandIn {
+  seat: number;
+}
+
 /** A row of the standings. */
 export interface StandingInfo {
   place: number;
   player: number;
   points: number;
-  places: number[];
-  behind: string | null;
+  place_counts: number[];
+  tie_break: string | null;
 }
 
 /** The statistics of a game, also of an unfinished one; they contain every secret. */
@@ -1126,11 +1204,11 @@ export interface Statistics {
   rounds: number;
   turns: number;
   decisions: number;
-  reserve: ReserveOpening | null;
+  reserve_opening: ReserveOpening | null;
   seats: SeatStatistics[];
 }
 
-/** What happened at one version, as far as this seat may know. */
+/** The events of one version that this seat may know. */
 export interface Step {
   version: number;
   seat: number;
@@ -1138,7 +1216,7 @@ export interface Step {
   bot: string | null;
 }
 
-/** Do these actions, all or none. `ref` is the submission id: sent again, it is done once. */
+/** Do these actions, all or none. `ref` is the submission id: sent twice, it is done once. */
 export interface Submit {
   type: "submit";
   ref: string;
@@ -1148,13 +1226,19 @@ export interface Submit {
   actions: string[];
 }
 
-/** The table as it is now. */
-export interface TableChanged {
-  type: "table";
-  table: TableInfo;
+/** What is needed once to draw the game at a table. */
+export interface TableBoard {
+  setup: Record<string, unknown>;
+  board: Record<string, unknown>;
 }
 
-/** What everybody at a table may know about it, apart from the game itself. */
+/** The table has changed; `info` is how it is now. */
+export interface TableChanged {
+  type: "table";
+  info: TableInfo;
+}
+
+/** A table: all that is public about it, apart from the game itself. */
 export interface TableInfo {
   id: string;
   version: number;
@@ -1162,97 +1246,60 @@ export interface TableInfo {
   status: string;
   host: string;
   seats: SeatInfo[];
-  options: WholeTableOptions;
-  at: number;
+  options: TableOptions;
+  created_at: number;
   paused: boolean;
   commitment: string | null;
   setup: Record<string, unknown> | null;
   result: Record<string, unknown> | null;
   season: string | null;
-  previous: string | null;
-  next: string | null;
-  course: string | null;
-  shipped: string | null;
+  rematch_of: string | null;
+  rematch: string | null;
+  course_title: string | null;
+  shipped_course: string | null;
   turn: number | null;
   round: number;
-}
-
-/** `GET /api/tables/ID/link`, `/api/seasons/ID/link`: what to send to others. */
-export interface TableLink {
-  url: string;
-  reach: "machine" | "network" | "world";
+  from_position: boolean;
 }
 
 /** A table as its host wishes it. */
 export interface TableOptions {
   game: string;
-  players?: number;
-  setup?: Record<string, unknown>;
-  bots?: string[];
-  clock?: Clock | null;
-  listed?: boolean;
-  spectators?: boolean;
-  undo?: boolean;
-  hints?: boolean;
-  stand_in?: string;
+  players: number;
+  setup: Record<string, unknown>;
+  bots: string[];
+  clock: WholeClock | null;
+  listed: boolean;
+  spectators: boolean;
+  undo: boolean;
+  hints: boolean;
+  stand_in: string;
 }
 
-/** `GET /api/tables`, `/api/tables/mine` */
+/** Which of the listed tables, in the query of the address. */
+export interface TablePage {
+  limit?: number;
+  before?: string | null;
+}
+
+/** A page of tables. */
 export interface Tables {
   tables: TableInfo[];
   next: string | null;
 }
 
-/** `POST /api/tables/ID/stand-in`, `remove` */
-export interface ThatSeat {
-  seat: number;
-}
-
-/** The answer to `try`. */
-export interface Tried {
-  type: "tried";
-  ref: string;
-  table: string;
-  seat: number | null;
-  version: number;
-  view: GameView;
-  events: GameEvent[];
-  stops: string | null;
-  outlook: GameDetails;
-}
-
-/** Whatever is refused: nothing has changed, for the reason that the code names. */
-export interface Trouble {
-  code: string;
-  arguments: Record<string, unknown>;
-  problems?: ProblemInfo[];
-}
-
 /**
- * What would these actions lead to? Nothing is done. Without actions anybody may ask, at any
- * time: for an own seat, or with `seat` null for what everybody sees.
+ * A :class:`TurnsLeft` as JSON values: `until_reserve` is null when it is open; `total`,
+ * `own` and `by_seat` are the turns left of all seats, of the viewer, of each seat.
  */
-export interface Try {
-  type: "try";
-  ref: string;
-  table: string;
-  seat: number | null;
-  version: number;
-  actions?: string[];
-}
-
-/**
- * A :class:`TurnsLeft` as JSON values: `reserve` is null when it is open; `all`, `own`
- * and `seats` are the turns left of all seats, of the viewer, of each seat.
- */
-export interface TurnsJson {
-  all: number;
+export interface TurnsLeftJson {
+  by_seat: number[];
   own: number;
-  reserve: number | null;
-  seats: number[];
+  total: number;
+  until_reserve: number | null;
 }
 
-/** Take back what I did last in this turn. */
+/** Take back my last submission of this turn. */
 export interface Undo {
   type: "undo";
   ref: string;
@@ -1261,27 +1308,30 @@ export interface Undo {
   version: number;
 }
 
-/** Tell me no more. */
+/** Send me no more updates of this table. */
 export interface Unwatch {
   type: "unwatch";
   table: string;
 }
 
-/** The game for one seat, or for spectators. Keep the steps up to `from`, then add these. */
+/**
+ * The game for one seat, or for spectators. Keep the steps up to version `since`, then add
+ * these.
+ */
 export interface Update {
   type: "update";
   table: string;
   seat: number | null;
   version: number;
-  from: number;
+  since: number;
   steps: Step[];
   view: GameView;
-  undo: boolean;
+  can_undo: boolean;
   big_paws: number | null;
   clock: ClockInfo | null;
 }
 
-/** Tell me of this table from now on; `since`: the version I have. */
+/** Send me updates of this table; `since`: the version that I have. */
 export interface Watch {
   type: "watch";
   table: string;
@@ -1292,7 +1342,7 @@ export interface Watch {
 export interface Welcome {
   type: "welcome";
   protocol: number;
-  version: string;
+  server_version: string;
   person: string;
   name: string;
   time: number;
@@ -1306,18 +1356,4 @@ export interface Welcome {
 export interface WholeClock {
   turn: number;
   bank: number;
-}
-
-/** A table as its host wishes it. */
-export interface WholeTableOptions {
-  game: string;
-  players: number;
-  setup: Record<string, unknown>;
-  bots: string[];
-  clock: WholeClock | null;
-  listed: boolean;
-  spectators: boolean;
-  undo: boolean;
-  hints: boolean;
-  stand_in: string;
 }

@@ -5,10 +5,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
 
-const BASE = ["net", "store", "words", "wire"];
+const BASE = ["net", "protocol", "store", "words", "wire"];
 const GAME = [...BASE, "art", "ui", "shell"];
 const MAY_IMPORT: Record<string, string[]> = {
   net: BASE,
+  protocol: BASE,
   store: BASE,
   words: BASE,
   art: [],
@@ -44,4 +45,14 @@ it("no address begins with a slash: the app may be found under a path", () => {
   expect(
     lines.filter((line) => address.test(line) || /(?:href=|go\()["'`]\/["'`]/.test(line)),
   ).toEqual([]);
+});
+
+it("no address is written by hand: those of requests and pages are generated", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf-8" }).filter(
+    (file) => /\.(ts|svelte)$/.test(file) && !file.startsWith("protocol"),
+  );
+  const written =
+    /["'`]api\/|(?:href="|go\(["'`])(?:table|season|new|rules|games|watch|settings|about)\b/;
+  const found = files.filter((file) => written.test(readFileSync(`src/${file}`, "utf-8")));
+  expect(found).toEqual([]);
 });

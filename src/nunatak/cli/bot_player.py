@@ -2,7 +2,7 @@
 
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -24,10 +24,9 @@ from nunatak.client import (
     TableAddress,
     parse_server,
     parse_table,
-    requests,
 )
 from nunatak.core import Game, Illegal, Malformed, NunatakError, game_class
-from nunatak.server.protocol import messages
+from nunatak.server.protocol import api, messages, routes
 from nunatak.terminal import saves
 from nunatak.terminal.console import print_wrapped
 from nunatak.words import text
@@ -61,11 +60,11 @@ def play_games(source: str, address: TableAddress, token: str | None, budget: fl
 
 
 def create_and_print_token(address: TableAddress, name: str) -> None:
-    """Create a token for a program of the user and print it; the server shows it only once."""
+    """Create a token for a bot of the user and print it; the server shows it only once."""
     account = Account.load_or_create(address.server or "", saves.data_folder())
-    made = account.request("POST", "/api/programs", {"name": name})
-    print_wrapped(text("bot-token", name=made["name"]))
-    click.echo(made["token"])
+    created = account.call(routes.CREATE_BOT_ACCOUNT, api.CreateBotAccount(name))
+    print_wrapped(text("bot-token", name=created.name))
+    click.echo(created.token)
 
 
 class BotPlayer:
@@ -110,21 +109,21 @@ class BotPlayer:
             except Empty:
                 continue
 
-    def _get_tables_if_reachable(self) -> list[messages.TableInfo]:
+    def _get_tables_if_reachable(self) -> Sequence[messages.TableInfo]:
         try:
-            return requests.get_open_tables(self._account)
+            return self._account.call(routes.LIST_TABLES).tables
         except NunatakError as error:
             if error.code != "server.unreachable":  # it may come back
                 raise
-            return []
+            return ()
 
     def play(self, id: str) -> None:
         """Join a table and play its game to the end."""
-        info = requests.get_table(self._account, id)
+        info = self._account.call(routes.GET_TABLE, id=id)
         self._entrant.make_bot(_game_of(info), 0)  # an error here should come before the game
         own = any(seat.person == self._account.person for seat in info.seats)
         if not own:
-            info = requests.change_table(self._account, id, "join")
+            info = self._account.call(routes.JOIN_TABLE, id=id)
         table = OnlineTable(info, self._account.person)
         self._print_progress(text("bot-seated", name=self._account.name, table=id))
         self._connection.watch(id)
@@ -140,7 +139,7 @@ class BotPlayer:
     def _leave_table(self, table: OnlineTable) -> None:
         """Leave the table, so that the others can go on."""
         try:
-            requests.change_table(self._account, table.id, "leave")
+            self._account.call(routes.LEAVE_TABLE, id=table.id)
         except NunatakError:
             return
 
@@ -187,9 +186,8 @@ class BotPlayer:
         """Take the seat back from a stand-in."""
         if table.has_stand_in and table.info.status == "running":
             try:
-                table.handle(
-                    messages.TableChanged(requests.change_table(self._account, table.id, "return"))
-                )
+                info = self._account.call(routes.RETURN_TO_TABLE, id=table.id)
+                table.handle(messages.TableChanged(info))
             except NunatakError as error:
                 if error.code != "server.unreachable":  # it may come back
                     raise

@@ -50,6 +50,8 @@ def record_lines(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
     with error_context(file):
         record = _load_record(file, warn)
         yield text("record-title", game=record.game, moves=len(record.actions))
+        if record.position is not None:
+            yield text("record-position")
         for number, state in enumerate(record.replay()):
             terminal = terminal_of(state.game)
             if number:  # the first state is before any move

@@ -1,6 +1,5 @@
 """Clients of a server: an account, a connection, and tables that follow its messages."""
 
-from nunatak.client import requests
 from nunatak.client.account import Account
 from nunatak.client.address import TableAddress, is_loopback, parse_server, parse_table
 from nunatak.client.connection import (
@@ -10,6 +9,7 @@ from nunatak.client.connection import (
     ConnectionLost,
     ConnectionRestored,
 )
+from nunatak.client.proof import get_proof
 from nunatak.client.table import OnlineTable
 
 __all__ = [
@@ -21,8 +21,8 @@ __all__ = [
     "ConnectionRestored",
     "OnlineTable",
     "TableAddress",
+    "get_proof",
     "is_loopback",
     "parse_server",
     "parse_table",
-    "requests",
 ]

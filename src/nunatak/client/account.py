@@ -4,23 +4,28 @@ import hashlib
 import json
 import os
 import secrets
-from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from http.client import HTTPException, HTTPMessage
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
+import msgspec
+
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.core.files import make_folder, read_file
+from nunatak.server.protocol import api, routes
+from nunatak.server.protocol.routes import Route
 
 __all__ = ["Account"]
 
 COOKIE_NAME = "nunatak"
 _TIMEOUT_SECONDS = 20.0  # seconds
 _MAX_ANSWER_BYTES = 8_000_000  # bytes
+Body = TypeVar("Body")
+Answer = TypeVar("Answer")
 _UNKNOWN_PERSON_CODES = ("person.none", "person.unknown")
 
 
@@ -68,55 +73,57 @@ class Account:
     def sign_in(self, name: str = "") -> None:
         """Ask the server for id and name; a person it does not know becomes a new one."""
         me = self._get_or_create_person()
-        if name and me["name"] != name and self._token is None:
-            me = self.request("PATCH", "/api/me", {"name": name})
-        self.person, self.name = str(me["id"]), str(me["name"])
+        if name and me.name != name and self._token is None:
+            me = self.call(routes.RENAME_ME, api.RenameMe(name))
+        self.person, self.name = me.id, me.name
 
-    def _get_or_create_person(self) -> dict[str, Any]:
+    def _get_or_create_person(self) -> api.Me:
         if self._cookie is not None or self._token is not None:
             try:
-                found: dict[str, Any] = self.request("GET", "/api/me")
-                return found
+                return self.call(routes.GET_ME)
             except NunatakError as error:
                 if self._token is not None or error.code not in _UNKNOWN_PERSON_CODES:
                     raise
                 self._cookie = None  # a new data folder, or the person was deleted
-        made: dict[str, Any] = self.request("POST", "/api/me", {})
-        return made
+        return self.call(routes.CREATE_PERSON)
 
-    def request(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
-        """Send a request and return the decoded JSON; raise the error that the server answers."""
-        data = None if body is None else json.dumps(body).encode()
+    def call(
+        self, route: Route[Body, Answer], body: Body | None = None, **parameters: str
+    ) -> Answer:
+        """Send a request of the API and return its answer; raise the error that the server
+        answers. ``parameters`` are those in the path; a body without entries may be left out.
+        """
+        data = None if route.method == "GET" else msgspec.json.encode({} if body is None else body)
+        answer = self._send(route.method, route.url(**parameters), data)
+        try:
+            return msgspec.json.decode(answer, type=route.answer)
+        except (msgspec.DecodeError, RecursionError):
+            raise Malformed("server.answer", url=self.server) from None
+
+    def _send(self, method: str, path: str, data: bytes | None) -> bytes:
         headers = {"Accept": "application/json", **self.headers}
-        if method != "GET":
+        if data is not None:
             headers["Content-Type"] = "application/json"
-            data = b"{}" if data is None else data
         request = Request(self.server + path, data, headers, method=method)
         try:
             with urlopen(request, timeout=_TIMEOUT_SECONDS) as answer:
                 self._store_cookie(answer.headers)
-                text = answer.read(_MAX_ANSWER_BYTES)
+                text: bytes = answer.read(_MAX_ANSWER_BYTES)
         except HTTPError as error:
             with error:
                 raise self._error_of_answer(error.code, error.read(_MAX_ANSWER_BYTES)) from None
         except (HTTPException, OSError, ValueError) as error:
             raise self._unreachable_error(error) from None
-        return self._decode_answer(text) if text else None
-
-    def _decode_answer(self, text: bytes) -> Any:
-        try:
-            return json.loads(text)
-        except (RecursionError, ValueError):
-            raise Malformed("server.answer", url=self.server) from None
+        return text
 
     def _error_of_answer(self, status: int, text: bytes) -> NunatakError:
         """Return the error that an answer describes."""
-        with suppress(NunatakError):
-            match self._decode_answer(text):
-                case {"code": str(code), "arguments": dict(arguments), **more}:
-                    error = _error_type(status, code)(code, **arguments)
-                    error.problems = tuple(_decode_problems(more.get("problems")))
-                    return error
+        with suppress(msgspec.DecodeError, RecursionError):
+            found = msgspec.json.decode(text, type=api.ErrorInfo)
+            problems = tuple(Problem(each.code, each.arguments) for each in found.problems)
+            return _error_type(status, found.code).with_problems(
+                found.code, problems, **found.arguments
+            )
         return Malformed("server.answer", url=self.server)
 
     def _unreachable_error(self, error: Exception) -> NunatakError:
@@ -157,14 +164,6 @@ def _read_cookie(file: Path) -> str | None:
     except (Malformed, RecursionError, ValueError):
         pass
     return None
-
-
-def _decode_problems(listed: object) -> Iterator[Problem]:
-    """Yield the problems that an answer lists."""
-    for each in listed if isinstance(listed, list) else ():
-        match each:
-            case {"code": str(code), "arguments": dict(arguments)}:
-                yield Problem(code, arguments)
 
 
 def _error_type(status: int, code: str) -> type[NunatakError]:

@@ -6,12 +6,14 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from nunatak.core import Malformed
+from nunatak.server.protocol.routes import SEASON_PAGE, TABLE_PAGE
 
 __all__ = ["TableAddress", "is_loopback", "parse_server", "parse_table"]
 
 _TABLE_ID_PATTERN = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_INVITATION_PATHS = (TABLE_PAGE.path, SEASON_PAGE.path)
 _PAGE_PATH_PATTERN = re.compile(
-    r"/(table|season)/[^/]*/?$"
+    f"({'|'.join(_INVITATION_PATHS)})/?$".replace("{id}", "[^/]*")
 )  # what follows the address of a server in a link
 
 
@@ -80,7 +82,7 @@ def parse_table(link: str) -> TableAddress:
         before, _, table = urlsplit(link if "://" in link else f"http://{link}").path.rpartition(
             "/"
         )
-        if not before.endswith("/table"):  # a link without that word
+        if not before.endswith(TABLE_PAGE.path.removesuffix("/{id}")):  # a link without that word
             server = server.removesuffix(f"/{table}")
     if not _TABLE_ID_PATTERN.fullmatch(table):
         raise Malformed("table.link", link=link)

@@ -43,7 +43,9 @@ _MAX_RECEIVED_BYTES = 16_000_000  # bytes: all steps of a long game
 _DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 _ENCODER = msgspec.json.Encoder()
 
-Request = messages.Try | messages.Submit | messages.Undo | messages.Hint | messages.Say
+Request = (
+    messages.PreviewRequest | messages.Submit | messages.Undo | messages.HintRequest | messages.Say
+)
 
 
 class ConnectionLost(NamedTuple):
@@ -114,7 +116,7 @@ class Connection:
         return self._send_request(messages.Undo(_new_message_id(), table, seat, version))
 
     def request_hint(self, table: str, seat: int, version: int) -> str:
-        return self._send_request(messages.Hint(_new_message_id(), table, seat, version))
+        return self._send_request(messages.HintRequest(_new_message_id(), table, seat, version))
 
     def say(self, table: str, text: str) -> str:
         return self._send_request(messages.Say(_new_message_id(), table, text))
@@ -125,7 +127,7 @@ class Connection:
     def agree_to_pause_or_resume(self, table: str, *, pause: bool) -> None:
         """Agree to pause, or to go on; ignored without a connection."""
         with self._lock:
-            self._send_if_connected(messages.Consent(table, pause))
+            self._send_if_connected(messages.PauseRequest(table, pause))
 
     def _send_request(self, message: Request) -> str:
         if (
@@ -223,11 +225,16 @@ class Connection:
         match message:
             case messages.Reload(protocol=protocol):
                 raise Malformed("client.protocol", own=PROTOCOL, server=protocol)
-            case messages.Bye(code="forgotten"):
+            case messages.Closing(code="forgotten"):
                 raise NotYours("person.forgotten")
             case messages.Update():
                 self._note_version_or_refetch(message)
-            case messages.Accepted() | messages.Refused() | messages.Tried() | messages.Advised():
+            case (
+                messages.Accepted()
+                | messages.Refused()
+                | messages.PreviewResult()
+                | messages.HintResult()
+            ):
                 with self._lock:
                     self._unanswered.pop(message.ref or "", None)
         self._events.put(message)

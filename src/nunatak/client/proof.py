@@ -1,10 +1,16 @@
 """The proof that a server drew as it had committed to before the game."""
 
+import json
+import time
 from typing import Any, NamedTuple
 
+from nunatak.client.account import Account
 from nunatak.core import History, Illegal, Malformed, NunatakError, Record, Secret, State
+from nunatak.server.protocol import routes
 
-__all__ = ["Proof"]
+__all__ = ["Proof", "get_proof"]
+
+_RETRY_SECONDS = 0.5  # seconds
 
 
 class Proof(NamedTuple):
@@ -32,10 +38,25 @@ class Proof(NamedTuple):
     def _matches_record(self, secret: Secret) -> bool:
         """Return whether chance drawn from the secret gives the same record."""
         game = self.record.load_game()
-        history = History.start(game, chance=secret)
+        history = History.start_at(game, self.record.position, chance=secret)
         try:
             for action in self.record.actions:
                 history = history.append_as_written(action)
         except NunatakError:
             return False
         return history.record() == self.record
+
+
+def get_proof(account: Account, table: str, timeout: float = 60.0) -> Proof:
+    """Return the record of a finished game with the secret of its chance; wait for a server that
+    is restarting.
+    """
+    until = time.monotonic() + timeout
+    while True:
+        try:
+            found = account.call(routes.GET_RECORD, id=table)
+            return Proof(Record.parse(json.dumps(found.record)), found.secret, found.commitment)
+        except NunatakError as error:
+            if error.code != "server.unreachable" or time.monotonic() > until:
+                raise
+        time.sleep(_RETRY_SECONDS)

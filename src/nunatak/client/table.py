@@ -51,7 +51,7 @@ def _seat_view(update: Update) -> SeatView:
         update.version,
         update.steps,
         update.view,
-        update.undo,
+        update.can_undo,
         update.clock,
         update.big_paws,
         time.monotonic(),
@@ -73,7 +73,7 @@ class OnlineTable:
     def handle(self, message: object) -> None:
         """Handle a message of the server, if it is about this table."""
         match message:
-            case TableChanged(table=info) if info.id == self.id:
+            case TableChanged(info=info) if info.id == self.id:
                 if info.version >= self.info.version:
                     self.info = info
             case Update(table=self.id, seat=seat):
@@ -103,7 +103,7 @@ class OnlineTable:
     def has_stand_in(self) -> bool:
         """Whether a bot stands in on one of these seats, and the person has not asked to return."""
         seats = (self.info.seats[seat] for seat in self.own_seats)
-        return any(seat.away is not None and not seat.returns for seat in seats)
+        return any(seat.stand_in_reason is not None and not seat.returning for seat in seats)
 
     @property
     def viewing_seats(self) -> tuple[int | None, ...]:
@@ -172,6 +172,6 @@ class OnlineTable:
         known = self._seat_views.get(seat)
         if known is None or known.clock is None:
             return None
-        gone = time.monotonic() - known.received_at if known.clock.runs else 0.0
-        turn, bank = known.clock.turn / 1000 - gone, known.clock.banks[seat] / 1000
+        gone = time.monotonic() - known.received_at if known.clock.running else 0.0
+        turn, bank = known.clock.turn_ms / 1000 - gone, known.clock.bank_ms[seat] / 1000
         return max(turn, 0.0), max(bank + min(turn, 0.0), 0.0)

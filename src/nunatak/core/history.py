@@ -65,6 +65,23 @@ class History:
         return cls(state, None, _Step(None, (), state.outcomes), None)
 
     @classmethod
+    def start_at(cls, game: Game[Any], position: str | None, *, chance: Chance) -> "History":
+        """Return the history of a game that begins with the text of a position; of a new game if
+        there is none.
+
+        >>> from nunatak import load
+        >>> from nunatak.core import Seeded
+        >>> game = load("arctic", players=2)
+        >>> text = game.start(seed=1).position()
+        >>> History.start_at(game, text, chance=Seeded(2)).record().position == text
+        True
+        """
+        check_type("game", game, Game)
+        if position is None:
+            return cls.start(game, chance=chance)
+        return cls.start_from(game.read_position(position, chance=chance), position)
+
+    @classmethod
     def start_from(cls, state: State[Any, Any, Any], position: str | None = None) -> "History":
         """Return the history of a game that begins with a state; ``position``: its text, if known.
 

@@ -31,7 +31,7 @@ def key_from_seed(seed: U64) -> U64:
 
 
 def draw_word(key: U64, draw_id: int) -> U64:
-    """Return the 64 random bits of a draw; ``draw`` contains deck and number of the draw."""
+    """Return the 64 random bits of a draw; ``draw_id`` contains deck and number of the draw."""
     return mix((key + (draw_id + 1) * STRIDE) & MASK)
 
 

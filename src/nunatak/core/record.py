@@ -166,12 +166,7 @@ class Record:
         from nunatak.core.history import History  # which makes records
 
         game = self.load_game()
-        chance = self._replayed_chance(game)
-        if self.position is None:
-            history = History.start(game, chance=chance)
-        else:
-            state = game.read_position(self.position, chance=chance)
-            history = History.start_from(state, self.position)
+        history = History.start_at(game, self.position, chance=self._replayed_chance(game))
         yield history
         for number, text in enumerate(self.actions, 1):
             try:

@@ -5,7 +5,7 @@ import socket
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from nunatak.core import Malformed
+from nunatak.server.errors import BadRequest, BadSettings
 from nunatak.server.protocol.api import Reach
 from nunatak.server.settings import Settings, origin
 
@@ -46,10 +46,10 @@ def shared_url(settings: Settings, scheme: str, host: str) -> str:
         return origin(settings.public_url) + settings.base
     try:
         asked = origin(f"{scheme}://{host}") if _HOST.fullmatch(host) else None
-    except Malformed:  # no such port
+    except BadSettings:  # no such port
         asked = None
     if asked is None:
-        raise Malformed("request.host", host=host)
+        raise BadRequest("request.host", host=host)
     if reach(asked) == "machine" and is_everywhere(settings.host):
         return neighbours_url(settings)
     return asked

@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Stale
 from nunatak.core.errors import Problem
+from nunatak.server.errors import RateLimited, ServerError, Unavailable
 
 __all__ = ["MAX_EACH", "MAX_WAITING", "Workers", "serve"]
 
@@ -28,7 +29,10 @@ _PATIENCE = 1  # seconds after which to ask again
 _NICE = 10  # who plays comes first
 _SIZE = 4  # bytes before each message, which say how long it is
 
-_KINDS = {each.__name__: each for each in (Illegal, Malformed, NotYours, NunatakError, Stale)}
+_ENGINE_ERRORS: tuple[type[NunatakError], ...] = (Illegal, Malformed, NotYours, NunatakError, Stale)
+_KINDS: dict[str, type[NunatakError]] = {
+    each.__name__: each for each in (*_ENGINE_ERRORS, *ServerError.__subclasses__())
+}
 _Refusal = tuple[str, str, dict[str, object], tuple[tuple[str, dict[str, object]], ...]]
 
 
@@ -93,9 +97,9 @@ class Workers:
         if who is None:
             return await self._run(work, arguments, "")
         if self._waiting[who] >= MAX_EACH:
-            raise Illegal("rate-limited", seconds=_PATIENCE)
+            raise RateLimited("rate-limited", seconds=_PATIENCE)
         if self._waiting.total() >= MAX_WAITING:
-            raise Illegal("server.busy", seconds=_PATIENCE)
+            raise Unavailable("server.busy", seconds=_PATIENCE)
         self._waiting[who] += 1
         try:
             return await self._run(work, arguments, who)
@@ -118,7 +122,7 @@ class Workers:
                     answer = await self._ask(message)
             except (OSError, EOFError, TimeoutError):  # the next one who asks gets another process
                 await self._end()
-                raise Illegal("server.busy", seconds=_PATIENCE) from None
+                raise Unavailable("server.busy", seconds=_PATIENCE) from None
             except BaseException:  # nobody waits for the answer any more
                 await self._end()
                 raise

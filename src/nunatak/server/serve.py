@@ -14,8 +14,9 @@ from types import FrameType
 import uvicorn
 from starlette.types import ASGIApp
 
-from nunatak.core import Malformed, loadable_games
+from nunatak.core import loadable_games
 from nunatak.server.chat.service import ChatService
+from nunatak.server.errors import BadSettings
 from nunatak.server.games.cache import shipped_texts
 from nunatak.server.games.routes import all_games
 from nunatak.server.http.app import app
@@ -219,15 +220,15 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OverflowError:
-        raise Malformed("port.number", port=str(port)) from None
+        raise BadSettings("port.number", port=str(port)) from None
     except socket.gaierror:
-        raise Malformed("host.unknown", host=host) from None
+        raise BadSettings("host.unknown", host=host) from None
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise Malformed("port.taken", port=str(port)) from None
+            raise BadSettings("port.taken", port=str(port)) from None
         if error.errno == errno.EACCES:
-            raise Malformed("port.forbidden", port=str(port)) from None
-        raise Malformed("host.unknown", host=host) from None
+            raise BadSettings("port.forbidden", port=str(port)) from None
+        raise BadSettings("host.unknown", host=host) from None
 
 
 def raise_file_limit() -> int | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Self
 from urllib.parse import urlsplit
 
-from nunatak.core import Malformed
+from nunatak.server.errors import BadSettings
 
 __all__ = [
     "LOG_LEVELS",
@@ -153,7 +153,7 @@ def sqlite_url(folder: Path) -> str:
 
 
 def sqlite_folder(url: str) -> Path:
-    """Return the data folder that the URL of a store names; raise :class:`Malformed`
+    """Return the data folder that the URL of a store names; raise :class:`BadSettings`
     (``store.url``) if it names no kind of store that there is.
 
     >>> sqlite_folder("sqlite:///games").as_posix()
@@ -163,7 +163,7 @@ def sqlite_folder(url: str) -> Path:
     """
     folder = url.removeprefix(_SQLITE)
     if folder == url or not folder or "\0" in folder:
-        raise Malformed("store.url", url=url)
+        raise BadSettings("store.url", url=url)
     return Path(folder)
 
 
@@ -177,10 +177,10 @@ def origin(url: str) -> str:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
     except ValueError:
-        raise Malformed("url.form", url=url) from None
+        raise BadSettings("url.form", url=url) from None
     usual = {"http": 80, "https": 443}
     if parts.scheme not in usual or not host or "@" in parts.netloc:
-        raise Malformed("url.form", url=url)
+        raise BadSettings("url.form", url=url)
     name = f"[{host}]" if ":" in host else host
     if port not in (None, usual[parts.scheme]):
         name += f":{port}"
@@ -196,7 +196,7 @@ def _path_of(url: str) -> str:
     parts = urlsplit(url)
     path = parts.path.rstrip("/")
     if parts.query or parts.fragment or not _PATH.fullmatch(path):
-        raise Malformed("url.form", url=url)
+        raise BadSettings("url.form", url=url)
     return path
 
 

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from itertools import groupby, islice
 
-from nunatak.core import Malformed
+from nunatak.server.errors import BadRequest
 
 __all__ = ["MAX_LINE_LENGTH", "MAX_NAME_LENGTH", "clean_line", "clean_name"]
 
@@ -17,26 +17,26 @@ _BLANK = str.maketrans(dict.fromkeys("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164
 
 
 def clean_name(text: str) -> str:
-    """A name, or :class:`Malformed`.
+    """A name, or :class:`BadRequest`.
 
     >>> clean_name("  Pia\\u202e \\x07 the  Bear ")
     'Pia the Bear'
     """
     name = _clean(text)
     if not name:
-        raise Malformed("name.empty")
+        raise BadRequest("name.empty")
     if _length(name) > MAX_NAME_LENGTH:
-        raise Malformed("name.long", most=MAX_NAME_LENGTH)
+        raise BadRequest("name.long", most=MAX_NAME_LENGTH)
     return name
 
 
 def clean_line(text: str) -> str:
-    """Something said, or :class:`Malformed`."""
+    """Something said, or :class:`BadRequest`."""
     line = _clean(text)
     if not line:
-        raise Malformed("line.empty")
+        raise BadRequest("line.empty")
     if len(line) > MAX_LINE_LENGTH:
-        raise Malformed("line.long", most=MAX_LINE_LENGTH)
+        raise BadRequest("line.long", most=MAX_LINE_LENGTH)
     return line
 
 

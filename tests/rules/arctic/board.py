@@ -126,7 +126,7 @@ def read(text: str, players: int, draws: str = "") -> ArcticState:
     """Read a position, with the next cards of the draw pile."""
     game = _game(players)
     state = game.read_position(text, chance=Seeded(1))
-    before = [0] * (30 * players - state.view(None).unknown)
+    before = [0] * (30 * players - state.view(None).unknown_count)
     return game.read_position(text, chance=_coming(before, draws))
 
 
@@ -210,12 +210,12 @@ def river(state: ArcticState) -> str:
 
 def token(state: ArcticState, animal: str) -> int:
     """Return the value of the landscape card under a token."""
-    return state.view(None).tokens[ANIMALS.index(animal)]
+    return state.view(None).token_points[ANIMALS.index(animal)]
 
 
 def holder(state: ArcticState, animal: str) -> int | None:
     """Return the seat that has an ability card."""
-    return state.view(None).holders[ANIMALS.index(animal)]
+    return state.view(None).ability_holders[ANIMALS.index(animal)]
 
 
 def refusal_arguments(state: ArcticState, notation: str) -> Mapping[str, object]:

@@ -112,14 +112,14 @@ def test_puffin_1_swaps_a_hand_card_for_a_card_of_the_river() -> None:
     state = table(Seat("F1.1 B1.1 M1.1", pile="O4.1"), held={"puffin": 0}, river=RIVER)
     assert options(state) == ["F1.1", "M1.1", "B1.1", *(f"swap-{place}" for place in range(1, 7))]
     state = play(state, "swap-3")
-    assert (state.phase, state.view(0).chosen) == ("swap", 3)
+    assert (state.phase, state.view(0).swap_place) == ("swap", 3)
     assert options(state) == ["F1.1", "M1.1", "B1.1"]
     state = play(state, "B1.1")
     assert events_of(state, Swapped) == [Swapped(0, 3, *cards("W3.1 B1.1"))]
     assert hand(state) == "F1.1 M1.1 W3.1"
     assert river(state) == "W1.1 W2.1 B1.1 W4.1 W5.1 W1.2"
-    assert (state.phase, state.view(0).due, state.view(0).placed) == ("place", 2, 0)
-    assert state.view(0).used == ("puffin",)
+    assert (state.phase, state.view(0).to_place, state.view(0).placed_count) == ("place", 2, 0)
+    assert state.view(0).used_abilities == ("puffin",)
 
 
 @pytest.mark.rule("AR-4.2", "AR-3.5")
@@ -159,7 +159,7 @@ def test_puffin_1_needs_a_river_card_at_that_place() -> None:
 def test_puffin_1_needs_a_hand_card() -> None:
     state = after_another_turn(Seat("", pile="F4.1"), held={"puffin": 1})
     assert (state.turn, state.phase) == (1, "tokens")  # no card to swap or to place
-    assert seat(state, 1).penalties.unseen == 2
+    assert seat(state, 1).penalty_zone.unseen_count == 2
 
 
 # ---- puffin 2
@@ -168,13 +168,13 @@ def test_puffin_1_needs_a_hand_card() -> None:
 @pytest.mark.rule("AR-4.2")
 def test_puffin_2_takes_the_visible_card_back_and_the_one_below_counts() -> None:
     state = table(Seat("F1.1 B1.1 M1.1", pile="W1.1 W2.1 O5.1"), sides="111121", held={"puffin": 0})
-    assert state.view(0).due == 1
+    assert state.view(0).to_place == 1
     assert options(state) == ["F1.1", "M1.1", "B1.1", "take-back"]
     state = play(state, "take-back")
     assert events_of(state, TakenBack) == [TakenBack(0, card("O5.1"), 4)]
     assert pile(state) == "W1.1 W2.1"
     assert hand(state) == "F1.1 M1.1 O5.1 B1.1"
-    assert (state.view(0).due, state.view(0).placed) == (4, 0)
+    assert (state.view(0).to_place, state.view(0).placed_count) == (4, 0)
 
 
 @pytest.mark.rule("AR-4.2", "AR-3.5")
@@ -191,7 +191,7 @@ def test_puffin_2_takes_back_once_and_only_before_placing() -> None:
 def test_after_the_only_card_is_taken_back_exactly_one_is_placed() -> None:
     state = table(Seat("F1.1 B1.1", pile="O1.1"), sides="121121", held={"puffin": 0, "moose": 0})
     state = play(state, "take-back")
-    assert (pile(state), state.view(0).due, state.view(0).free) == ("", 1, 0)
+    assert (pile(state), state.view(0).to_place, state.view(0).leeway) == ("", 1, 0)
     assert options(state) == [
         "F1.1",
         "O1.1",
@@ -210,7 +210,7 @@ def test_with_a_face_down_card_on_top_exactly_one_is_placed() -> None:
         held={"puffin": 0, "moose": 0, "fox": 0},
     )
     state = play(state, "take-back")
-    assert (state.view(0).due, state.view(0).free) == (1, 0)
+    assert (state.view(0).to_place, state.view(0).leeway) == (1, 0)
     assert options(state) == ["F1.1", "O1.1", "B1.1"]  # nothing visible to tuck a card under
     assert refusal(state, "tuck") == "card.no-visible"
     state = play(state, "F1.1")
@@ -239,9 +239,9 @@ def test_with_an_empty_hand_puffin_2_may_still_be_used_first() -> None:
     assert (state.turn, state.phase) == (1, "place")
     assert options(state) == ["take-back", "done"]
     declined = play(state, "done")
-    assert seat(declined, 1).penalties.unseen == 4
+    assert seat(declined, 1).penalty_zone.unseen_count == 4
     assert pile(declined, 1) == "F4.1 O2.1"
     back = play(state, "take-back")
     assert pile(back, 1) == "F4.1 O2.1"  # the only card in hand, so it is placed again
-    assert seat(back, 1).penalties.unseen == 1  # by the placement value of the fox
+    assert seat(back, 1).penalty_zone.unseen_count == 1  # by the placement value of the fox
     assert holder(back, "orca") == 1

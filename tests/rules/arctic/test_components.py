@@ -87,9 +87,9 @@ def test_the_landscape_is_worth_0_1_3_6_10_and_15() -> None:
 def test_there_is_one_token_totem_and_ability_card_for_each_animal() -> None:
     state = Arctic(4).start(seed=3)
     view = state.view(None)
-    assert len(view.tokens) == len(view.sides) == len(view.holders) == 6
+    assert len(view.token_points) == len(view.ability_sides) == len(view.ability_holders) == 6
     totems = [state.view(seat).players[seat].totem for seat in range(4)]
     assert len(set(totems)) == 4
     assert set(totems) <= set(ANIMALS)
-    assert view.holders == (None,) * 6
+    assert view.ability_holders == (None,) * 6
     assert options(state)

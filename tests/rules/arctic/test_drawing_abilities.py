@@ -4,16 +4,16 @@ import pytest
 
 from nunatak.games.arctic.events import (
     DiscardedCard,
-    Gave,
-    GaveCard,
-    Looked,
-    LookedAt,
-    PileCard,
-    PileDrawn,
+    DrawPileTaken,
+    DrawPileTakenCard,
+    Given,
+    GivenCard,
     RefillStopped,
     ReserveOpened,
     RiverFilled,
     RiverTaken,
+    ZoneLookedAt,
+    ZoneLookedAtCard,
     ZoneTaken,
 )
 from tests.rules.arctic.board import (
@@ -51,14 +51,14 @@ def test_bear_1_puts_a_penalty_card_into_another_zone() -> None:
     state = play(state, "F2.1", "main-up")
     assert options(state)[-2:] == ["give-1", "give-2"]
     state = play(state, "give-2")
-    assert (state.phase, state.view(0).target) == ("give", 2)
+    assert (state.phase, state.view(0).gift_receiver) == ("give", 2)
     assert options(state) == ["P1.1", "P2.1", "unseen"]
     state = play(state, "P2.1")
-    assert events_of(state, Gave) == [Gave(0, 2, True)]
-    assert events_of(state, GaveCard) == [GaveCard(0, card("P2.1"), 2)]
-    sizes = [player.penalties.size for player in state.view(None).players]
+    assert events_of(state, Given) == [Given(0, 2, True)]
+    assert events_of(state, GivenCard) == [GivenCard(0, card("P2.1"), 2)]
+    sizes = [player.penalty_zone.card_count for player in state.view(None).players]
     assert sizes == [2, 0, 2]
-    assert (state.phase, state.view(0).taken) == ("draw", 0)
+    assert (state.phase, state.view(0).drawn_count) == ("draw", 0)
     assert refusal(state, "give-1") == "ability.used"
 
 
@@ -68,10 +68,10 @@ def test_bear_1_may_give_a_card_that_the_giver_has_not_seen() -> None:
         Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1", unseen=2), held={"bear": 0}, river=RIVER
     )
     state = play(state, "F2.1", "main-up", "give-1", "unseen")
-    assert events_of(state, Gave) == [Gave(0, 1, False)]
-    assert events_of(state, GaveCard) == []
-    assert [player.penalties.size for player in state.view(None).players] == [2, 1]
-    assert seat(state, 0).penalties.cards == cards("P1.1")
+    assert events_of(state, Given) == [Given(0, 1, False)]
+    assert events_of(state, GivenCard) == []
+    assert [player.penalty_zone.card_count for player in state.view(None).players] == [2, 1]
+    assert seat(state, 0).penalty_zone.known_cards == cards("P1.1")
 
 
 @pytest.mark.rule("AR-4.3")
@@ -81,7 +81,7 @@ def test_bear_1_may_give_a_card_that_the_giver_has_not_seen() -> None:
 )
 def test_a_choice_that_all_players_see_to_be_forced_is_made_at_once(zone: Seat, seen: bool) -> None:
     state = play(table(zone, held={"bear": 0}, river=RIVER), "F2.1", "main-up", "give-1")
-    assert events_of(state, Gave) == [Gave(0, 1, seen)]
+    assert events_of(state, Given) == [Given(0, 1, seen)]
     assert state.phase == "draw"
 
 
@@ -112,7 +112,7 @@ def test_at_the_end_of_the_step_bear_1_may_be_declined() -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1", unseen=1), held={"bear": 0}, river=RIVER)
     state = play(state, "F1.1", "main-up", "river-1")
     assert (state.turn, state.phase, options(state)) == (0, "close", ["done", "give-1"])
-    assert seat(play(state, "done"), 0).penalties.size == 1
+    assert seat(play(state, "done"), 0).penalty_zone.card_count == 1
     assert play(state, "done").turn == 1
 
 
@@ -132,13 +132,13 @@ def test_bear_2_draws_from_the_own_zone_and_the_river() -> None:
     assert options(state) == ["P1.1", "P2.1", *(f"river-{place}" for place in range(1, 7))]
     state = play(state, "P2.1")
     assert events_of(state, ZoneTaken) == [ZoneTaken(0)]
-    assert (hand(state), state.view(0).taken) == ("P2.1 B1.1", 1)
+    assert (hand(state), state.view(0).drawn_count) == ("P2.1 B1.1", 1)
     state = play(state, "river-2")
-    assert state.view(0).taken == 2
+    assert state.view(0).drawn_count == 2
     state = play(state, "P1.1")  # each counts: that was the third
     assert state.turn == 1
     assert hand(state) == "W2.1 P1.1 P2.1 B1.1"
-    assert seat(state, 0).penalties.size == 0
+    assert seat(state, 0).penalty_zone.card_count == 0
 
 
 @pytest.mark.rule("AR-4.3", "AR-3.9")
@@ -147,11 +147,14 @@ def test_bear_2_looks_at_the_own_zone_when_it_is_taken() -> None:
         Seat("B3.1 F1.1", pile="O5.1", unseen=2), Seat(unseen=1), sides="111112", draws="P4.1 P2.1"
     )
     state = play(state, "B3.1")
-    assert events_of(state, Looked) == [Looked(0, 2)]
-    assert events_of(state, LookedAt) == [LookedAt(0, card("P4.1")), LookedAt(0, card("P2.1"))]
-    assert seat(state).penalties.cards == cards("P2.1 P4.1")
-    assert seat(state).penalties.unseen == 0
-    assert seat(state, 1).penalties.unseen == 1
+    assert events_of(state, ZoneLookedAt) == [ZoneLookedAt(0, 2)]
+    assert events_of(state, ZoneLookedAtCard) == [
+        ZoneLookedAtCard(0, card("P4.1")),
+        ZoneLookedAtCard(0, card("P2.1")),
+    ]
+    assert seat(state).penalty_zone.known_cards == cards("P2.1 P4.1")
+    assert seat(state).penalty_zone.unseen_count == 0
+    assert seat(state, 1).penalty_zone.unseen_count == 1
     state = play(state, "main-up")
     assert {"P2.1", "P4.1"} <= set(options(state))
 
@@ -166,7 +169,7 @@ def test_bear_2_looks_at_new_penalties_too() -> None:
     )
     state = play(state, "F3.1")
     assert pile(state) == "O2.1 F3.1 F1.1"
-    assert seat(state).penalties.cards == cards("P1.1 P2.1 P4.1")
+    assert seat(state).penalty_zone.known_cards == cards("P1.1 P2.1 P4.1")
 
 
 @pytest.mark.rule("AR-4.3")
@@ -206,7 +209,7 @@ def test_with_an_empty_river_bear_2_may_stop_after_any_card_of_the_zone(
         state = play(state, "done")
     assert state.turn == 1
     assert hand(state) == " ".join([*taken, "B1.1"])
-    assert seat(state, 0).penalties.size == 4 - len(taken)
+    assert seat(state, 0).penalty_zone.card_count == 4 - len(taken)
 
 
 @pytest.mark.rule("AR-3.5", "AR-3.7", "AR-4.3")
@@ -256,13 +259,13 @@ def test_orca_1_may_be_declined_for_the_turn() -> None:
     assert "no-refill" in options(state)
     state = play(state, "no-refill")
     assert events_of(state, RefillStopped) == [RefillStopped(0)]
-    assert state.view(0).used == ("orca",)
+    assert state.view(0).used_abilities == ("orca",)
     assert "no-refill" not in options(state)
     state = play(state, "river-1")
     assert river(state) == "- W2.1 W3.1 W4.1 W5.1 W1.2"
     state = play(state, "river-2")
     assert river(state) == "P2.1 P3.1 W3.1 W4.1 W5.1 W1.2"  # at the end of the step as usual
-    assert state.view(None).used == ()
+    assert state.view(None).used_abilities == ()
 
 
 @pytest.mark.rule("AR-4.4")
@@ -303,12 +306,12 @@ def test_orca_2_draws_from_the_pile_and_the_river() -> None:
     )
     state = play(state, "F3.1", "main-up")
     assert options(state) == [*(f"river-{place}" for place in range(1, 7)), "pile"]
-    before = state.view(None).pile_size
+    before = state.view(None).draw_pile_size
     state = play(state, "pile")
-    assert events_of(state, PileDrawn) == [PileDrawn(0)]
-    assert events_of(state, PileCard) == [PileCard(0, card("P3.1"))]
-    assert (hand(state), state.view(0).taken) == ("P3.1 B1.1", 1)
-    assert state.view(None).pile_size == before - 1
+    assert events_of(state, DrawPileTaken) == [DrawPileTaken(0)]
+    assert events_of(state, DrawPileTakenCard) == [DrawPileTakenCard(0, card("P3.1"))]
+    assert (hand(state), state.view(0).drawn_count) == ("P3.1 B1.1", 1)
+    assert state.view(None).draw_pile_size == before - 1
     assert "pile" in options(state)  # any number of times
     state = play(state, "pile", "river-1")
     assert state.turn == 1
@@ -372,11 +375,15 @@ def test_orca_2_is_offered_at_an_empty_pile_while_there_is_a_reserve() -> None:
     )
     state = play(state, "F3.1", "main-up")
     view = state.view(0)
-    assert (view.pile_size, view.reserve_size, view.stage) == (0, 5, "early")
+    assert (view.draw_pile_size, view.reserve_size, view.stage) == (0, 5, "early")
     assert options(state) == [*(f"river-{place}" for place in range(1, 7)), "pile"]
     state = play(state, "pile")
     assert events_of(state, ReserveOpened) == [ReserveOpened(0, 5)]
-    assert (hand(state), state.view(0).pile_size, state.view(0).stage) == ("P3.1 B1.1", 4, "ending")
+    assert (hand(state), state.view(0).draw_pile_size, state.view(0).stage) == (
+        "P3.1 B1.1",
+        4,
+        "ending",
+    )
 
 
 # ---- together
@@ -410,7 +417,7 @@ def test_orca_1_bear_1_and_moose_1_work_together() -> None:
         state, "F2.1", "main-up", "river-1", "give-1", "no-refill", "river-1", "river-2"
     )
     assert [event.card for event in of_kind(events, RiverTaken)] == list(cards("W1.1 P5.1 W2.1"))
-    assert of_kind(events, Gave) == [Gave(0, 1, True)]
+    assert of_kind(events, Given) == [Given(0, 1, True)]
     state = play(state, "F2.1", "main-up", "river-1", "give-1", "no-refill", "river-1", "river-2")
     assert state.turn == 1
     assert river(state) == "P4.1 P3.1 W3.1 W4.1 W5.1 W1.2"
@@ -427,7 +434,7 @@ def test_the_fullest_hand_has_thirteen_cards() -> None:
     state = play(state, "take-back", "F5.1", "main-up", *(f"river-{n}" for n in range(1, 7)))
     assert (seat(state).hand_size, state.phase) == (13, "excess")
     state = play(state, "F1.1", "F2.1", "F3.1", "M1.1", "M2.1", "M3.1")
-    assert (seat(state).hand_size, seat(state).penalties.size, state.turn) == (7, 6, 1)
+    assert (seat(state).hand_size, seat(state).penalty_zone.card_count, state.turn) == (7, 6, 1)
 
 
 @pytest.mark.rule("AR-4.3", "AR-3.8")
@@ -441,6 +448,6 @@ def test_a_card_that_was_just_discarded_can_be_given_even_if_it_is_the_only_one(
     assert events_of(state, DiscardedCard) == [DiscardedCard(0, card("F5.1"))]
     assert state.phase == "close"
     state = play(state, "give-1")
-    assert events_of(state, GaveCard) == [GaveCard(0, card("F5.1"), 1)]
-    assert seat(state, 0).penalties.size == 0
+    assert events_of(state, GivenCard) == [GivenCard(0, card("F5.1"), 1)]
+    assert seat(state, 0).penalty_zone.card_count == 0
     assert state.turn == 1

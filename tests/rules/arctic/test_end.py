@@ -9,13 +9,13 @@ import pytest
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.arctic.events import (
     AbilityTaken,
+    CardMissing,
     GameOver,
     LastTurns,
-    Looked,
-    Missed,
     ReserveOpened,
     RiverFilled,
     TurnBegan,
+    ZoneLookedAt,
 )
 from tests.rules.arctic.board import (
     Seat,
@@ -46,11 +46,11 @@ def reserve_openings(state: ArcticState) -> list[int]:
 def test_a_refill_from_the_empty_pile_opens_the_reserve() -> None:
     state = table(Seat("F3.1 B1.1", pile="O5.1"), Seat(), left=1, river=RIVER)
     state = play(state, "F3.1", "main-up", "river-1", "river-2")
-    assert (state.view(None).stage, state.view(None).pile_size) == ("early", 1)
+    assert (state.view(None).stage, state.view(None).draw_pile_size) == ("early", 1)
     state = play(state, "river-3")
     assert reserve_openings(state) == [5]
     view = state.view(None)
-    assert (view.stage, view.pile_size, view.reserve_size) == ("ending", 3, 0)
+    assert (view.stage, view.draw_pile_size, view.reserve_size) == ("ending", 3, 0)
     assert "-" not in river(state)
     assert events_of(state, TurnBegan) == [TurnBegan(1, 3, 1, False)]
 
@@ -61,7 +61,7 @@ def test_an_empty_pile_alone_does_not_open_it() -> None:
     state = play(state, "F2.1", "main-up", "river-1", "river-2")
     view = state.view(None)
     assert reserve_openings(state) == []
-    assert (view.stage, view.pile_size, view.reserve_size) == ("early", 0, 5)
+    assert (view.stage, view.draw_pile_size, view.reserve_size) == ("early", 0, 5)
 
 
 @pytest.mark.rule("AR-5.1")
@@ -69,9 +69,9 @@ def test_a_penalty_from_the_empty_pile_opens_the_reserve() -> None:
     state = table(Seat("F3.1 B3.1", pile="O2.1"), Seat(), left=1, river=RIVER)
     state = play(state, "F3.1")
     assert reserve_openings(state) == [5]
-    assert events_of(state, Missed) == [Missed(0)] * 2
+    assert events_of(state, CardMissing) == [CardMissing(0)] * 2
     view = state.view(None)
-    assert (view.stage, view.pile_size, view.reserve_size) == ("ending", 4, 0)
+    assert (view.stage, view.draw_pile_size, view.reserve_size) == ("ending", 4, 0)
     state = play(state, "main-up")
     assert (state.turn, state.phase) == (0, "draw")  # the current turn is played in full
 
@@ -89,7 +89,7 @@ def test_an_orca_2_draw_from_the_empty_pile_opens_the_reserve() -> None:
     state = play(state, "F2.1", "main-up", "pile")
     assert reserve_openings(state) == [5]
     view = state.view(None)
-    assert (view.stage, view.pile_size, view.reserve_size) == ("ending", 4, 0)
+    assert (view.stage, view.draw_pile_size, view.reserve_size) == ("ending", 4, 0)
     assert (state.turn, state.phase) == (0, "draw")
 
 
@@ -111,7 +111,7 @@ def test_the_whole_reserve_becomes_the_draw_pile(players: int, reserve: int) -> 
     state = table(Seat("F1.1 B1.1", pile="O5.1"), *others, left=0, river=RIVER)
     state = play(state, "F1.1", "main-up", "river-1")
     assert reserve_openings(state) == [reserve]
-    assert state.view(None).pile_size == reserve - 1
+    assert state.view(None).draw_pile_size == reserve - 1
 
 
 @pytest.mark.rule("AR-5.1", "AR-5.2")
@@ -127,7 +127,7 @@ def test_the_round_is_finished_then_every_player_has_one_last_turn(opener: int, 
     begun: list[tuple[int, bool]] = []
     for _ in range(200):
         state = play(state, options(state)[0])
-        begun += [(event.seat, event.last) for event in events_of(state, TurnBegan)]
+        begun += [(event.seat, event.is_last) for event in events_of(state, TurnBegan)]
         if state.over:
             break
     order = [(first + number) % 3 for number in range(3)]
@@ -208,9 +208,9 @@ def test_the_polar_bear_does_nothing_in_last_turns(side: str) -> None:
         Seat("F1.1 B1.1", pile="O3.1", penalties="M3.1"), sides=f"11111{side}", held={"bear": 0}
     )
     state = play(state, "F1.1")  # one card is missing
-    assert events_of(state, Missed) == [Missed(0)]
-    assert events_of(state, Looked) == []
-    assert seat(state).penalties.unseen == 1
+    assert events_of(state, CardMissing) == [CardMissing(0)]
+    assert events_of(state, ZoneLookedAt) == []
+    assert seat(state).penalty_zone.unseen_count == 1
     state = play(state, "main-up")
     assert state.turn == 1
 
@@ -225,15 +225,15 @@ def test_last_turns_have_no_hand_limit() -> None:
     state = play(state, "take-back", "done", "main-up")
     assert state.turn == 1
     assert seat(state, 0).hand_size == 8
-    assert seat(state, 0).penalties.size == 0
+    assert seat(state, 0).penalty_zone.card_count == 0
 
 
 @pytest.mark.rule("AR-5.2", "AR-3.3")
 def test_missing_cards_cost_penalties_in_last_turns() -> None:
     state = last_turn(Seat("F1.1 B1.1", pile="O2.1"))
     state = play(state, "F1.1")
-    assert events_of(state, Missed) == [Missed(0)] * 2
-    assert state.view(None).pile_size == 2
+    assert events_of(state, CardMissing) == [CardMissing(0)] * 2
+    assert state.view(None).draw_pile_size == 2
 
 
 @pytest.mark.rule("AR-5.2", "AR-6.6")
@@ -290,9 +290,9 @@ def test_without_reserve_missing_cards_cost_nothing(left: int, penalties: int) -
     )
     state = play(state, "F1.1")
     assert pile(state) == "O1.1 F1.1 B1.1"
-    assert events_of(state, Missed) == [Missed(0)] * penalties
-    assert seat(state).penalties.size == penalties
-    assert state.view(None).pile_size == left - penalties
+    assert events_of(state, CardMissing) == [CardMissing(0)] * penalties
+    assert seat(state).penalty_zone.card_count == penalties
+    assert state.view(None).draw_pile_size == left - penalties
     assert state.phase == "tokens"
 
 
@@ -309,7 +309,7 @@ def test_without_reserve_nothing_more_can_be_missing() -> None:
     )
     state = play(state, "F1.1")  # two are due at least, so the other card as well
     assert pile(state) == "O3.1 F1.1 B1.1"
-    assert seat(state).penalties.size == 0
+    assert seat(state).penalty_zone.card_count == 0
     assert state.phase == "tokens"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from nunatak.games.arctic.cards import Card
-from nunatak.games.arctic.events import Missed, TurnBegan
+from nunatak.games.arctic.events import CardMissing, TurnBegan
 from nunatak.games.arctic.rules import pile_score
 from tests.rules.arctic.board import (
     Seat,
@@ -29,14 +29,14 @@ def test_the_final_score_is_46_points_with_the_fox_as_totem() -> None:
     cards = a + b + c + d + e + f + g + h
     assert pile_score(animals(cards)) == 3 + 15 + 10 + 6 + 6
     found = sheet(Seat("", cards_of(cards), unseen=4, totem="fox"), fox=10)
-    assert [(run.animal, run.first, run.length, run.points) for run in found.runs] == [
+    assert [(run.animal, run.first_index, run.length, run.points) for run in found.runs] == [
         ("fox", len(a), 3, 3),
         ("moose", len(a + b + c), 6, 15),
         ("walrus", len(a + b + c + d + e), 5, 10),
         ("orca", len(a + b + c + d + e + f + g), 4, 6),
     ]
     assert found.diversity_points == 6  # four runs of different animals
-    assert (found.totem_points, found.penalties) == (10, 4)
+    assert (found.totem_points, found.penalty_points) == (10, 4)
     assert found.total == 3 + 15 + 10 + 6 + 6 + 10 - 4 == 46
 
 
@@ -45,8 +45,8 @@ def test_with_placement_5_and_three_cards_in_hand_two_are_missing() -> None:
     state = after_another_turn(Seat("M1.1 W2.1 O3.1", pile="F1.1"))
     state = play(state, "M1.1", "W2.1")
     assert pile(state, 1) == "F1.1 M1.1 W2.1 O3.1"
-    assert events_of(state, Missed) == [Missed(1)] * 2
-    assert seat(state, 1).penalties.size == 2
+    assert events_of(state, CardMissing) == [CardMissing(1)] * 2
+    assert seat(state, 1).penalty_zone.card_count == 2
 
 
 @pytest.mark.rule("AR-7.3")
@@ -81,7 +81,7 @@ def test_fox_2_places_the_third_card_face_down() -> None:
     state = table(Seat("F1.1 M2.1 W3.1 B4.1", pile="P1.1 O3.1"), sides="211111", held={"fox": 0})
     state = play(state, "F1.1", "M2.1", "tuck", "W3.1")  # a, b, and c face down
     assert pile(state) == "P1.1 O3.1 F1.1 ?W3.1 M2.1"
-    assert str(seat(state).visible) == "M2.1"
+    assert str(seat(state).visible_card) == "M2.1"
 
 
 @pytest.mark.rule("AR-7.5")
@@ -89,7 +89,7 @@ def test_fox_1_places_the_second_card_under_the_pile() -> None:
     state = table(Seat("F1.1 M2.1 B4.1", pile="P1.1 O4.1"), held={"fox": 0})
     state = play(state, "F1.1", "tuck", "M2.1")  # a, and b under the pile
     assert pile(state) == "M2.1 P1.1 O4.1 F1.1"
-    assert str(seat(state).visible) == "F1.1"
+    assert str(seat(state).visible_card) == "F1.1"
 
 
 @pytest.mark.rule("AR-7.6")
@@ -113,7 +113,7 @@ def test_seat_2_of_3_triggers_the_end() -> None:
     )
     state = play(state, "F1.2", "main-up", "river-1")
     assert state.view(None).stage == "ending"
-    assert (state.turn, state.view(2).due) == (2, 1)
+    assert (state.turn, state.view(2).to_place) == (2, 1)
     state = play(state, "F1.3", "main-up")
     assert state.phase == "draw"  # a full turn
     state = play(state, "river-1")

@@ -11,19 +11,23 @@ from nunatak.games.arctic.cards import CARDS
 from nunatak.games.arctic.events import (
     Discarded,
     DiscardedCard,
-    FaceDownCard,
-    Gave,
-    GaveCard,
-    LookedAt,
-    PileCard,
+    DrawPileTakenCard,
+    Given,
+    GivenCard,
     PutFaceDown,
-    ZoneCard,
+    PutFaceDownCard,
+    ZoneLookedAtCard,
     ZoneTaken,
+    ZoneTakenCard,
 )
 from tests.rules.arctic.board import Seat, card, cards, of_kind, options, pile, play, seat, table
 
 RIVER = "W1.1 W2.1 W3.1 W4.1 W5.1 W1.2"
 SIX = "F1.1 F2.1 F3.1 F4.1 F5.1 M1.1"
+OPEN_FIELDS = """
+    token_points ability_holders river ability_sides sets round stage first_seat
+    draw_pile_size reserve_size unknown_count to_place placed_count used_abilities
+"""  # of a view
 TOO_MANY: dict[str, Any] = {  # cards in hand, with an orca visible
     "phase": "excess",
     "step": {"taken": 5, "closing": True},
@@ -56,25 +60,23 @@ def test_open_cards_are_the_same_for_every_viewer() -> None:
         river=RIVER,
     )
     view = state.view(None)
-    assert view.tokens == (15, 3, 3, 3, 3, 3)
-    assert view.holders == (None, None, None, 0, None, 1)
+    assert view.token_points == (15, 3, 3, 3, 3, 3)
+    assert view.ability_holders == (None, None, None, 0, None, 1)
     assert " ".join(map(str, view.river)) == RIVER
     assert [player.hand_size for player in view.players] == [2, 2, 2]
-    assert [player.penalties.size for player in view.players] == [3, 0, 1]
-    assert [player.penalties.unseen for player in view.players] == [2, 0, 1]
+    assert [player.penalty_zone.card_count for player in view.players] == [3, 0, 1]
+    assert [player.penalty_zone.unseen_count for player in view.players] == [2, 0, 1]
     assert [len(player.pile) for player in view.players] == [3, 1, 0]
     shown = [lying.card for lying in view.players[0].pile]
     assert (shown[0], shown[2]) == cards("M1.1 O5.1")
     for viewer in range(3):
         same = state.view(viewer)
-        for name in ("tokens", "holders", "river", "sides", "sets", "round", "stage", "first"):
-            assert getattr(same, name) == getattr(view, name)
-        for name in ("pile_size", "reserve_size", "unknown", "due", "placed", "used"):
+        for name in OPEN_FIELDS.split():
             assert getattr(same, name) == getattr(view, name)
         for player, known in zip(same.players, view.players, strict=True):
             assert player.hand_size == known.hand_size
             assert player.abilities == known.abilities
-            assert player.penalties.size == known.penalties.size
+            assert player.penalty_zone.card_count == known.penalty_zone.card_count
             assert [lying.face_up for lying in player.pile] == [
                 lying.face_up for lying in known.pile
             ]
@@ -126,16 +128,16 @@ def test_only_the_owner_sees_a_face_down_card() -> None:
     assert hidden_from(after, "F1.1", [None, 1, 2])
     for viewer in (None, 1, 2):
         assert of_kind(after.events_for(viewer), PutFaceDown) == [PutFaceDown(0)]
-        assert of_kind(after.events_for(viewer), FaceDownCard) == []
-    assert of_kind(after.events_for(0), FaceDownCard) == [FaceDownCard(0, card("F1.1"))]
+        assert of_kind(after.events_for(viewer), PutFaceDownCard) == []
+    assert of_kind(after.events_for(0), PutFaceDownCard) == [PutFaceDownCard(0, card("F1.1"))]
 
 
 @pytest.mark.rule("AR-3.9", "AR-3.3")
 def test_penalties_from_the_pile_are_unseen_by_their_owner_too() -> None:
     state = play(table(Seat("F1.1 F2.1", pile="O1.1"), river=RIVER), "F1.1")
-    assert seat(state).penalties.unseen == 3
+    assert seat(state).penalty_zone.unseen_count == 3
     for viewer in (None, 0, 1):
-        assert state.view(viewer).players[0].penalties.cards == ()
+        assert state.view(viewer).players[0].penalty_zone.known_cards == ()
     assert cards_seen(state, None) <= {*RIVER.split(), "O1.1", "F1.1", "F2.1"}
 
 
@@ -147,7 +149,7 @@ def test_a_card_taken_from_the_river_is_known_until_it_is_placed() -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1"), Seat(pile="P5.1"), Seat(pile="P5.2"), river=RIVER)
     state = play(state, "F1.1", "main-up", "river-3")
     for viewer in (None, 1, 2):
-        assert state.view(viewer).players[0].known == cards("W3.1")
+        assert state.view(viewer).players[0].known_in_hand == cards("W3.1")
         assert state.view(viewer).players[0].hand is None
     assert hidden_from(state, "B1.1", [None, 1, 2])
     state = table(
@@ -159,7 +161,7 @@ def test_a_card_taken_from_the_river_is_known_until_it_is_placed() -> None:
         left=0,
     )
     state = play(state, "W3.1")
-    assert state.view(1).players[0].known == cards("B1.1")
+    assert state.view(1).players[0].known_in_hand == cards("B1.1")
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.2")
@@ -169,7 +171,7 @@ def test_swapped_cards_are_seen_by_all() -> None:
     assert hidden_from(state, "F1.1", [None, 1, 2])
     state = play(state, "F1.1")
     for viewer in (None, 1, 2):
-        assert state.view(viewer).players[0].known == cards("W2.1")
+        assert state.view(viewer).players[0].known_in_hand == cards("W2.1")
         assert state.view(viewer).river[1] == card("F1.1")
 
 
@@ -180,7 +182,7 @@ def test_a_card_taken_back_is_seen_by_all() -> None:
     )
     state = play(state, "take-back")
     for viewer in (None, 1, 2):
-        assert state.view(viewer).players[0].known == cards("O4.1")
+        assert state.view(viewer).players[0].known_in_hand == cards("O4.1")
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.4")
@@ -197,8 +199,8 @@ def test_only_its_player_sees_a_card_from_the_draw_pile() -> None:
     state = play(state, "F2.1", "main-up", "pile")
     assert hidden_from(state, "P3.1", [None, 1, 2])
     assert "P3.1" in cards_seen(state, 0)
-    assert of_kind(state.events_for(0), PileCard) == [PileCard(0, card("P3.1"))]
-    assert state.view(1).players[0].known == ()
+    assert of_kind(state.events_for(0), DrawPileTakenCard) == [DrawPileTakenCard(0, card("P3.1"))]
+    assert state.view(1).players[0].known_in_hand == ()
 
 
 # ---- discarding
@@ -209,12 +211,12 @@ def test_only_its_player_knows_a_discard() -> None:
     state = table(Seat(f"{SIX} P1.1 P2.1", pile="O5.1"), Seat(), Seat(), **TOO_MANY)
     state = play(state, "F1.1")
     assert of_kind(state.events_for(0), DiscardedCard) == [DiscardedCard(0, card("F1.1"))]
-    assert state.view(0).players[0].penalties.cards == cards("F1.1")
+    assert state.view(0).players[0].penalty_zone.known_cards == cards("F1.1")
     assert hidden_from(state, "F1.1", [None, 1, 2])
     for viewer in (None, 1, 2):
         assert of_kind(state.events_for(viewer), Discarded) == [Discarded(0)]
-        penalties = state.view(viewer).players[0].penalties
-        assert (penalties.size, penalties.unseen, penalties.cards) == (1, 0, ())
+        penalties = state.view(viewer).players[0].penalty_zone
+        assert (penalties.card_count, penalties.unseen_count, penalties.known_cards) == (1, 0, ())
 
 
 @pytest.mark.rule("AR-3.9", "AR-3.8")
@@ -226,11 +228,11 @@ def test_after_a_hidden_discard_known_cards_are_near_the_player(
         Seat(f"{SIX} P1.1 P2.1", pile="O5.1", known="P1.1 P2.1"), Seat(), Seat(), **TOO_MANY
     )
     for viewer in (None, 1, 2):
-        assert state.view(viewer).players[0].known == cards("P1.1 P2.1")
+        assert state.view(viewer).players[0].known_in_hand == cards("P1.1 P2.1")
     state = play(state, discarded)
     for viewer in (None, 1, 2):
         own = state.view(viewer).players[0]
-        assert (own.known, own.near) == ((), cards("P1.1 P2.1"))
+        assert (own.known_in_hand, own.known_hidden) == ((), cards("P1.1 P2.1"))
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.6")
@@ -246,15 +248,15 @@ def test_a_face_down_card_may_be_any_of_the_known_ones(covered: str) -> None:
     state = play(state, "tuck", covered)
     for viewer in (None, 1, 2):
         own = state.view(viewer).players[0]
-        assert (own.known, own.near) == ((), cards("P1.1"))
+        assert (own.known_in_hand, own.known_hidden) == ((), cards("P1.1"))
 
 
 @pytest.mark.rule("AR-3.9")
 def test_a_card_that_becomes_visible_is_no_longer_near() -> None:
     state = table(Seat("F1.1 P1.1 P2.1", pile="O4.1", near="P1.1"), Seat(), Seat())
-    assert state.view(1).players[0].near == cards("P1.1")
+    assert state.view(1).players[0].known_hidden == cards("P1.1")
     state = play(state, "P1.1")
-    assert state.view(1).players[0].near == ()
+    assert state.view(1).players[0].known_hidden == ()
 
 
 # ---- polar bear 2
@@ -266,12 +268,12 @@ def test_only_the_owner_sees_what_bear_2_looks_at() -> None:
         Seat("F2.1 B3.1", pile="O5.1", unseen=2), Seat(), Seat(), sides="111112", draws="P4.1 P2.1"
     )
     state = play(state, "B3.1")
-    assert state.view(0).players[0].penalties.cards == cards("P2.1 P4.1")
-    assert len(of_kind(state.events_for(0), LookedAt)) == 2
+    assert state.view(0).players[0].penalty_zone.known_cards == cards("P2.1 P4.1")
+    assert len(of_kind(state.events_for(0), ZoneLookedAtCard)) == 2
     for viewer in (None, 1, 2):
-        assert of_kind(state.events_for(viewer), LookedAt) == []
-        penalties = state.view(viewer).players[0].penalties
-        assert (penalties.size, penalties.unseen, penalties.cards) == (2, 0, ())
+        assert of_kind(state.events_for(viewer), ZoneLookedAtCard) == []
+        penalties = state.view(viewer).players[0].penalty_zone
+        assert (penalties.card_count, penalties.unseen_count, penalties.known_cards) == (2, 0, ())
         assert hidden_from(state, "P2.1", [viewer])
 
 
@@ -285,8 +287,8 @@ def test_cards_that_bear_2_saw_stay_known_without_it() -> None:
         river=RIVER,
     )
     state = play(state, "F1.1", "main-up", "river-1", "B1.1")
-    assert state.view(0).players[0].penalties.cards == cards("P1.1")
-    assert state.view(1).players[0].penalties.cards == ()
+    assert state.view(0).players[0].penalty_zone.known_cards == cards("P1.1")
+    assert state.view(1).players[0].penalty_zone.known_cards == ()
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
@@ -300,10 +302,10 @@ def test_only_the_owner_sees_a_card_taken_from_the_zone() -> None:
         river=RIVER,
     )
     state = play(state, "F2.1", "main-up", "P1.1")
-    assert of_kind(state.events_for(0), ZoneCard) == [ZoneCard(0, card("P1.1"))]
+    assert of_kind(state.events_for(0), ZoneTakenCard) == [ZoneTakenCard(0, card("P1.1"))]
     for viewer in (None, 1, 2):
         assert of_kind(state.events_for(viewer), ZoneTaken) == [ZoneTaken(0)]
-        assert of_kind(state.events_for(viewer), ZoneCard) == []
+        assert of_kind(state.events_for(viewer), ZoneTakenCard) == []
     assert hidden_from(state, "P1.1", [None, 1, 2])
 
 
@@ -320,15 +322,20 @@ def state_before_giving(own: Seat, *others: Seat) -> ArcticState:
 def test_a_gift_that_was_seen_is_known_to_its_giver_only() -> None:
     state = state_before_giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1"))
     state = play(state, "give-1", "P1.1")
-    assert of_kind(state.events_for(0), GaveCard) == [GaveCard(0, card("P1.1"), 1)]
+    assert of_kind(state.events_for(0), GivenCard) == [GivenCard(0, card("P1.1"), 1)]
     for viewer in (None, 1, 2):
-        assert of_kind(state.events_for(viewer), Gave) == [Gave(0, 1, True)]
-        assert of_kind(state.events_for(viewer), GaveCard) == []
-        zone = state.view(viewer).players[1].penalties
-        assert (zone.size, zone.unseen, zone.gifts, zone.cards) == (1, 1, (0,), ())
+        assert of_kind(state.events_for(viewer), Given) == [Given(0, 1, True)]
+        assert of_kind(state.events_for(viewer), GivenCard) == []
+        zone = state.view(viewer).players[1].penalty_zone
+        assert (zone.card_count, zone.unseen_count, zone.givers, zone.known_cards) == (
+            1,
+            1,
+            (0,),
+            (),
+        )
         assert hidden_from(state, "P1.1", [viewer])
-    assert state.view(0).players[1].penalties.cards == cards("P1.1")
-    assert seat(state, 1).penalties.cards == ()  # unseen by its new owner
+    assert state.view(0).players[1].penalty_zone.known_cards == cards("P1.1")
+    assert seat(state, 1).penalty_zone.known_cards == ()  # unseen by its new owner
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
@@ -336,9 +343,9 @@ def test_a_gift_that_was_not_seen_is_unknown_to_all() -> None:
     state = state_before_giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1", unseen=1))
     state = play(state, "give-2", "unseen")
     for viewer in (None, 0, 1, 2):
-        assert of_kind(state.events_for(viewer), GaveCard) == []
-        zone = state.view(viewer).players[2].penalties
-        assert (zone.size, zone.unseen, zone.gifts, zone.cards) == (1, 1, (), ())
+        assert of_kind(state.events_for(viewer), GivenCard) == []
+        zone = state.view(viewer).players[2].penalty_zone
+        assert (zone.card_count, zone.unseen_count, zone.givers, zone.known_cards) == (1, 1, (), ())
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
@@ -347,10 +354,10 @@ def test_a_card_that_is_near_a_player_stays_near_after_a_gift(given: str) -> Non
     state = state_before_giving(
         Seat("F2.1 B1.1 M1.1", pile="O5.1", penalties="P1.1 P2.1", near="P1.1 M1.1"),
     )
-    assert state.view(1).players[0].near == cards("M1.1 P1.1")
+    assert state.view(1).players[0].known_hidden == cards("M1.1 P1.1")
     state = play(state, "give-2", given)
     for viewer in (None, 0, 1, 2):
-        near = [player.near for player in state.view(viewer).players]
+        near = [player.known_hidden for player in state.view(viewer).players]
         assert near == [cards("M1.1 P1.1"), (), ()]
 
 
@@ -359,8 +366,13 @@ def place_of(state: ArcticState, name: str) -> str:
     view = state.view(0)
     own = view.players[0]
     assert own.hand is not None
-    given = [card for player in view.players[1:] for card in player.penalties.cards]
-    lists = {"hand": own.hand, "zone": own.penalties.cards, "gift": given, "lost": view.lost}
+    given = [card for player in view.players[1:] for card in player.penalty_zone.known_cards]
+    lists = {
+        "hand": own.hand,
+        "zone": own.penalty_zone.known_cards,
+        "gift": given,
+        "lost": view.untracked_gifts,
+    }
     [place] = [place for place, lying in lists.items() if card(name) in lying]
     return place
 
@@ -410,18 +422,18 @@ def test_a_gift_lies_among_other_unseen_cards() -> None:
         held={"bear": 0},
         river=RIVER,
     )
-    assert state.view(2).players[0].penalties.cards == cards("P1.1")
-    assert state.view(0).players[0].penalties.cards == ()
+    assert state.view(2).players[0].penalty_zone.known_cards == cards("P1.1")
+    assert state.view(0).players[0].penalty_zone.known_cards == ()
     state = play(state, "F2.1", "main-up", "give-1")  # one of the two; no player knows which
-    assert [player.penalties.size for player in state.view(None).players] == [1, 1, 0]
-    assert state.view(2).lost == cards("P1.1")
+    assert [player.penalty_zone.card_count for player in state.view(None).players] == [1, 1, 0]
+    assert state.view(2).untracked_gifts == cards("P1.1")
     for viewer in (None, 0, 1):
-        assert state.view(viewer).lost == ()
+        assert state.view(viewer).untracked_gifts == ()
         assert hidden_from(state, "P1.1", [viewer])
     for viewer in (None, 0, 1, 2):
         view = state.view(viewer)
-        assert view.players[2].lost == 1
-        assert [player.penalties.gifts for player in view.players] == [(), (), ()]
+        assert view.players[2].untracked_gift_count == 1
+        assert [player.penalty_zone.givers for player in view.players] == [(), (), ()]
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
@@ -434,10 +446,10 @@ def test_the_giver_sees_the_only_unseen_card_passed_on() -> None:
         river=RIVER,
     )
     state = play(state, "F2.1", "main-up", "give-1")
-    assert state.view(2).players[1].penalties.cards == cards("P1.1")
-    assert state.view(2).lost == ()
+    assert state.view(2).players[1].penalty_zone.known_cards == cards("P1.1")
+    assert state.view(2).untracked_gifts == ()
     for viewer in (None, 0, 1):
-        assert state.view(viewer).players[1].penalties.gifts == (2,)
+        assert state.view(viewer).players[1].penalty_zone.givers == (2,)
         assert hidden_from(state, "P1.1", [viewer])
 
 
@@ -451,9 +463,12 @@ def test_a_gift_that_comes_back_is_known_to_its_giver() -> None:
         river=RIVER,
     )
     state = play(state, "F2.1", "main-up", "give-1")
-    assert seat(state, 1).penalties.cards == cards("P1.1")
-    assert (seat(state, 1).penalties.size, seat(state, 1).penalties.unseen) == (1, 0)
-    assert seat(state, 0).penalties.size == 0
+    assert seat(state, 1).penalty_zone.known_cards == cards("P1.1")
+    assert (seat(state, 1).penalty_zone.card_count, seat(state, 1).penalty_zone.unseen_count) == (
+        1,
+        0,
+    )
+    assert seat(state, 0).penalty_zone.card_count == 0
     assert hidden_from(state, "P1.1", [None, 0, 2])
 
 
@@ -465,7 +480,7 @@ def test_the_choice_of_a_gift_is_hidden() -> None:
     assert options(state) == ["P1.1", "P2.1"]
     for viewer in (None, 1, 2):
         assert state.view(viewer).legal == ()
-        assert state.view(viewer).target == 1
+        assert state.view(viewer).gift_receiver == 1
     assert hidden_from(state, "P1.1", [None, 1, 2])
 
 

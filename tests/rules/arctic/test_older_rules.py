@@ -15,7 +15,7 @@ import pytest
 from nunatak import Malformed
 from nunatak.core import Match, Record, Seeded
 from nunatak.games.arctic import Arctic, ArcticState
-from nunatak.games.arctic.events import Missed
+from nunatak.games.arctic.events import CardMissing
 from tests.rules.arctic.board import Seat, after_another_turn, events_of, options, play
 
 OLD_RECORD = Path(__file__).parent / "old" / "rules-1-miss.json"
@@ -32,13 +32,13 @@ def state_with_empty_hand(rules: int) -> ArcticState:
 def test_there_is_one_way_to_choose_each_number_of_missing_cards() -> None:
     state = state_with_empty_hand(rules=2)
     assert options(state) == ["take-back", "done", "miss"]
-    assert events_of(play(state, "done"), Missed) == [Missed(1)] * 3
+    assert events_of(play(state, "done"), CardMissing) == [CardMissing(1)] * 3
     number = play(state, "miss")
-    assert events_of(number, Missed) == [Missed(1)] * 4
+    assert events_of(number, CardMissing) == [CardMissing(1)] * 4
     assert options(number) == ["done", "miss"]
-    assert events_of(play(number, "done"), Missed) == []
+    assert events_of(play(number, "done"), CardMissing) == []
     more = play(number, "miss")
-    assert events_of(more, Missed) == [Missed(1)]
+    assert events_of(more, CardMissing) == [CardMissing(1)]
     assert more.phase == "tokens"
 
 
@@ -46,7 +46,7 @@ def test_there_is_one_way_to_choose_each_number_of_missing_cards() -> None:
 def test_in_version_1_the_first_miss_was_one_of_the_cards_missing_anyway() -> None:
     state = state_with_empty_hand(rules=1)
     fewest = play(state, "miss")
-    assert events_of(fewest, Missed) == [Missed(1)] * 3
+    assert events_of(fewest, CardMissing) == [CardMissing(1)] * 3
     assert options(fewest) == ["done", "miss"]
     assert play(fewest, "done") == play(state, "done")
 

@@ -7,10 +7,10 @@ import pytest
 from nunatak import Match
 from nunatak.games.arctic.events import (
     AbilityTaken,
-    FaceDownCard,
-    Missed,
-    Placed,
+    CardMissing,
+    CardPlaced,
     PutFaceDown,
+    PutFaceDownCard,
     PutUnder,
     RiverTaken,
     TokenMoved,
@@ -45,7 +45,7 @@ def test_moose_1_draws_the_number_or_one_fewer_or_more(draw: int) -> None:
     state = table(Seat(f"F{draw}.1 B1.1", pile="O5.1"), held={"moose": 0}, river=RIVER)
     state = play(state, f"F{draw}.1", "main-up")
     for taken in range(draw + 1):
-        assert (state.phase, state.view(0).taken, state.view(0).free) == ("draw", taken, 1)
+        assert (state.phase, state.view(0).drawn_count, state.view(0).leeway) == ("draw", taken, 1)
         assert ("done" in options(state)) == (taken >= draw - 1)
         if taken >= draw - 1:
             ended = play(state, "done")
@@ -72,7 +72,7 @@ def test_with_moose_1_six_cards_or_none_can_be_drawn() -> None:
 def test_moose_1_does_not_change_how_many_are_placed() -> None:
     state = table(Seat("F1.1 B1.1 B2.1", pile="O4.1"), held={"moose": 0})
     state = play(state, "F1.1")
-    assert (options(state), state.view(0).free) == (["B1.1", "B2.1"], 0)
+    assert (options(state), state.view(0).leeway) == (["B1.1", "B2.1"], 0)
     assert play(state, "B1.1").phase == "tokens"
 
 
@@ -87,25 +87,30 @@ def test_moose_2_places_the_number_or_one_fewer_or_more(due: int) -> None:
     state = after_another_turn(own, sides="121111", held={"moose": 1})
     for placed in range(due + 1):
         view = state.view(1)
-        assert (state.phase, view.due, view.placed, view.free) == ("place", due, placed, 1)
+        assert (state.phase, view.to_place, view.placed_count, view.leeway) == (
+            "place",
+            due,
+            placed,
+            1,
+        )
         assert ("done" in options(state)) == (placed >= due - 1)
         if placed >= due - 1:
             ended = play(state, "done")
             assert ended.phase in ("tokens", "draw")
             assert len(seat(ended, 1).pile) == 1 + placed
-            assert seat(ended, 1).penalties.size == 0
+            assert seat(ended, 1).penalty_zone.card_count == 0
         else:
             assert refusal(state, "done") == "done.not-enough"
         state = play(state, names[placed])
     assert state.phase in ("tokens", "draw")
     assert len(seat(state, 1).pile) == 2 + due
-    assert seat(state, 1).penalties.size == 0
+    assert seat(state, 1).penalty_zone.card_count == 0
 
 
 @pytest.mark.rule("AR-4.5")
 def test_moose_2_changes_nothing_without_a_visible_card() -> None:
     state = after_another_turn(Seat("F1.1 O1.1"), sides="121111", held={"moose": 1})
-    assert (state.view(1).due, state.view(1).free) == (1, 0)
+    assert (state.view(1).to_place, state.view(1).leeway) == (1, 0)
     assert options(state) == ["F1.1", "O1.1"]
     assert refusal(state, "done") == "done.not-enough"
     assert play(state, "F1.1").phase == "tokens"
@@ -124,17 +129,17 @@ def test_moose_2_does_not_change_how_many_are_drawn() -> None:
 def test_missing_cards_are_counted_after_the_change_by_moose_2() -> None:
     state = table(Seat("F1.1 B1.1", pile="O2.1"), sides="121111", held={"moose": 0})
     state = play(state, "F1.1")  # and the other card, which is due as well
-    assert (state.phase, state.view(0).placed, state.view(0).due) == ("place", 2, 4)
-    assert seat(state).penalties.unseen == 1  # three are due at least
+    assert (state.phase, state.view(0).placed_count, state.view(0).to_place) == ("place", 2, 4)
+    assert seat(state).penalty_zone.unseen_count == 1  # three are due at least
     assert options(state) == ["done", "miss"]
     fewer = play(state, "done")
-    assert seat(fewer).penalties.unseen == 1
+    assert seat(fewer).penalty_zone.unseen_count == 1
     number = play(state, "miss")
-    assert events_of(number, Missed) == [Missed(0)]
+    assert events_of(number, CardMissing) == [CardMissing(0)]
     assert options(number) == ["done", "miss"]
-    assert seat(play(number, "done")).penalties.unseen == 2
+    assert seat(play(number, "done")).penalty_zone.unseen_count == 2
     more = play(number, "miss")
-    assert seat(more).penalties.unseen == 3
+    assert seat(more).penalty_zone.unseen_count == 3
     assert more.phase == "tokens"
 
 
@@ -143,8 +148,8 @@ def test_to_place_one_more_than_the_hand_has_costs_a_penalty() -> None:
     state = table(Seat("F1.1 B1.1", pile="O4.1"), sides="121111", held={"moose": 0})
     state = play(state, "F1.1", "B1.1")
     assert options(state) == ["done", "miss"]
-    assert seat(play(state, "done")).penalties.size == 0
-    assert seat(play(state, "miss")).penalties.size == 1
+    assert seat(play(state, "done")).penalty_zone.card_count == 0
+    assert seat(play(state, "miss")).penalty_zone.card_count == 1
 
 
 @pytest.mark.rule("AR-4.5")
@@ -153,7 +158,7 @@ def test_moose_2_is_decided_after_seeing_what_puffin_2_uncovered() -> None:
         Seat("F1.1 B1.1", pile="W4.1 O1.1"), sides="121121", held={"moose": 0, "puffin": 0}
     )
     state = play(state, "take-back")
-    assert (state.view(0).due, state.view(0).free) == (2, 1)
+    assert (state.view(0).to_place, state.view(0).leeway) == (2, 1)
     state = play(state, "F1.1")
     assert options(state) == ["O1.1", "B1.1", "done"]
 
@@ -171,14 +176,14 @@ def test_if_no_card_is_placed_the_visible_card_counts_again() -> None:
         river=RIVER,
     )
     state = play(state, "done")
-    assert events_of(state, Placed) == []
+    assert events_of(state, CardPlaced) == []
     assert events_of(state, AbilityTaken) == [AbilityTaken(0, "orca", 1)]
     assert holder(state, "orca") == 0
     assert pile(state) == "M2.1 O5.1"
     assert (hand(state), state.phase) == ("F1.1 B1.1", "tokens")
     state = play(state, "main-up")
     assert [event.animal for event in events_of(state, TokenMoved)] == ["orca", "walrus"]
-    assert (state.phase, state.view(0).draws) == ("draw", 5)
+    assert (state.phase, state.view(0).to_draw) == ("draw", 5)
 
 
 @pytest.mark.rule("AR-4.7")
@@ -186,18 +191,18 @@ def test_with_an_empty_hand_the_visible_card_counts_again() -> None:
     state = after_another_turn(Seat("", pile="W2.1 O5.1"), held={"orca": 0})
     assert (state.turn, state.phase) == (1, "tokens")
     assert of_kind(list(state.events), AbilityTaken) == [AbilityTaken(1, "orca", 0)]
-    assert seat(state, 1).penalties.unseen == 1
-    assert play(state, "main-up").view(1).draws == 5
+    assert seat(state, 1).penalty_zone.unseen_count == 1
+    assert play(state, "main-up").view(1).to_draw == 5
 
 
 @pytest.mark.rule("AR-4.7", "AR-4.5")
 def test_with_an_empty_hand_and_moose_2_at_placement_1_no_card_need_be_missing() -> None:
     state = after_another_turn(Seat("", pile="W2.1 O5.1"), sides="121111", held={"moose": 1})
     assert (state.turn, state.phase, options(state)) == (1, "place", ["done", "miss"])
-    assert seat(play(state, "done"), 1).penalties.size == 0
+    assert seat(play(state, "done"), 1).penalty_zone.card_count == 0
     once = play(state, "miss")
     assert options(once) == ["done", "miss"]
-    assert seat(play(once, "miss"), 1).penalties.size == 2
+    assert seat(play(once, "miss"), 1).penalty_zone.card_count == 2
 
 
 @pytest.mark.rule("AR-4.7", "AR-4.2", "AR-4.5")
@@ -207,7 +212,7 @@ def test_with_an_empty_hand_puffin_2_comes_before_moose_2() -> None:
     )
     assert "take-back" in options(state)
     back = play(state, "take-back")
-    assert (hand(back, 1), back.view(1).due) == ("O3.1", 1)
+    assert (hand(back, 1), back.view(1).to_place) == ("O3.1", 1)
     assert options(back) == ["O3.1", "done"]
     later = play(back, "done")
     assert pile(later, 1) == "W5.2"
@@ -226,12 +231,12 @@ def test_miss_is_not_offered_if_no_more_cards_can_be_missing(left: int) -> None:
         left=left,
     )
     view = state.view(1)
-    assert (view.due, view.free, view.pile_size) == (4, 1, left)
+    assert (view.to_place, view.leeway, view.draw_pile_size) == (4, 1, left)
     check_legal_actions(state)
     check_attempts(state)
     assert options(state) == ["take-back", "done", *(["miss"] if left > 3 else [])]
     done = play(state, "done")
-    assert len(events_of(done, Missed)) == min(left, 3)
+    assert len(events_of(done, CardMissing)) == min(left, 3)
     if 0 < left <= 3:  # records of older games may contain it
         match = Match(state.game, state=state)
         match.play(state.game.parse("miss"))
@@ -271,7 +276,7 @@ def test_if_the_fox_places_the_only_card_the_visible_card_stays(side: str, after
     state = table(Seat("F1.1 B1.1", pile="W1.1 O5.1"), sides=f"{side}11111", held={"fox": 0})
     state = play(state, "tuck", "B1.1")
     assert pile(state) == after
-    assert str(seat(state).visible) == "O5.1"
+    assert str(seat(state).visible_card) == "O5.1"
     assert events_of(state, AbilityTaken) == [AbilityTaken(0, "orca", None)]
 
 
@@ -317,7 +322,7 @@ def test_the_last_card_of_a_short_hand_is_the_last_card_placed() -> None:
     assert options(state) == ["F1.1", "tuck"]
     state = play(state, "tuck")  # the only card goes there at once
     assert pile(state) == "F1.1 W1.1 O1.1 B1.1"
-    assert seat(state).penalties.unseen == 3
+    assert seat(state).penalty_zone.unseen_count == 3
     assert holder(state, "bear") == 0
 
 
@@ -335,7 +340,7 @@ def test_with_moose_2_any_card_that_may_be_the_last_can_go_under(
     assert pile(state) == " ".join(["B1.1 W1.1 O4.1", *first])
     assert state.phase in ("tokens", "draw")
     assert len(seat(state).pile) == 2 + under
-    assert seat(state).penalties.size == 0
+    assert seat(state).penalty_zone.card_count == 0
 
 
 @pytest.mark.rule("AR-4.6", "AR-4.5")
@@ -352,7 +357,7 @@ def test_using_the_fox_with_a_short_hand_and_moose_2_counts_one_fewer() -> None:
     state = table(Seat("F1.1 B1.1", pile="W1.1 O1.1"), sides="121111", held={"fox": 0, "moose": 0})
     state = play(state, "B1.1", "tuck")
     assert pile(state) == "F1.1 W1.1 O1.1 B1.1"
-    assert seat(state).penalties.unseen == 2  # of five due, two placed, one fewer
+    assert seat(state).penalty_zone.unseen_count == 2  # of five due, two placed, one fewer
     assert state.phase == "tokens"
 
 
@@ -370,9 +375,9 @@ def test_fox_2_puts_the_last_card_face_down_under_the_visible_one() -> None:
     state = table(Seat("F1.1 B1.1 M1.1", pile="W1.1 O4.1"), sides="211111", held={"fox": 0})
     state = play(state, "F1.1", "tuck", "B1.1")
     assert events_of(state, PutFaceDown) == [PutFaceDown(0)]
-    assert events_of(state, FaceDownCard) == [FaceDownCard(0, card("B1.1"))]
+    assert events_of(state, PutFaceDownCard) == [PutFaceDownCard(0, card("B1.1"))]
     assert pile(state) == "W1.1 O4.1 ?B1.1 F1.1"
-    assert str(seat(state).visible) == "F1.1"
+    assert str(seat(state).visible_card) == "F1.1"
     assert state.phase == "tokens"
 
 
@@ -404,7 +409,7 @@ def test_the_animal_of_a_face_down_card_is_never_shown_to_others() -> None:
     for viewer in (None, 1, 2):
         lying = state.view(viewer).players[0].pile[1]
         assert (lying.card, lying.face_up) == (None, False)
-        assert of_kind(list(state.events_for(viewer)), FaceDownCard) == []
+        assert of_kind(list(state.events_for(viewer)), PutFaceDownCard) == []
         assert "B1.1" not in str(state.events_for(viewer))
     assert state.view(0).players[0].pile[1].card == card("B1.1")
 

@@ -17,7 +17,7 @@ def last_cards(sides: str, seed: int) -> list[tuple[ArcticState, CardPreview]]:
     found = []
     while not state.over:
         view = state.view(None)
-        if state.phase == "place" and view.due == view.placed + 1 and not view.free:
+        if state.phase == "place" and view.to_place == view.placed_count + 1 and not view.leeway:
             found += [(state, preview) for preview in state.previews()]
         state = state.apply(rng.choice(state.legal_actions()))
     return found
@@ -32,16 +32,18 @@ def test_a_card_does_what_its_preview_says(sides: str) -> None:
         after = state.apply(PickCard(preview.card))
         taken = events_of(after, AbilityTaken)[0]
         assert taken.animal == preview.ability
-        assert (None if taken.source == seat else taken.source) == preview.ability_loser
-        assert state.view(None).sides[taken_side(preview)] == preview.side
+        assert (
+            None if taken.previous_holder == seat else taken.previous_holder
+        ) == preview.ability_loser
+        assert state.view(None).ability_sides[taken_side(preview)] == preview.side
         if after.phase == "tokens" and after.turn == seat:
             ends = [play(after, direction) for direction in ("main-up", "companion-up")]
         else:
             ends = [after]
-        assert [moved_tokens(end, preview) for end in ends] == list(preview.tokens)
+        assert [moved_tokens(end, preview) for end in ends] == list(preview.token_moves)
         for end in ends:
             if end.turn == seat and end.phase == "draw":
-                assert end.view(None).draws == preview.draws
+                assert end.view(None).to_draw == preview.to_draw
         assert preview.pile_points == after.sheet(seat).pile_points
 
 
@@ -59,12 +61,12 @@ def moved_tokens(state: ArcticState, preview: CardPreview) -> TokenMove:
 def test_a_preview_says_how_many_are_placed_in_the_next_turn() -> None:
     state = table(Seat("F1.1 M4.1", pile="O5.1"), Seat("P1.1 P2.1", pile="P5.1"))
     previews = {str(preview.card): preview for preview in state.previews()}
-    assert [(p.draws, p.cards_due_next) for p in previews.values()] == [(1, 5), (4, 2)]
+    assert [(p.to_draw, p.to_place_next) for p in previews.values()] == [(1, 5), (4, 2)]
     state = play(state, "M4.1", "main-up", "river-1", "river-2", "river-3", "done")
     while state.turn == 1:
         state = play(state, options(state)[0])
         begun = events_of(state, TurnBegan)
-    assert begun[0].due == previews["M4.1"].cards_due_next
+    assert begun[0].to_place == previews["M4.1"].to_place_next
 
 
 @pytest.mark.rule("AR-3.9")
@@ -149,11 +151,11 @@ def test_before_the_reserve_opens_the_turns_left_are_estimated(
     found = turns_left(state.view(0))
     assert found == TurnsLeft(reserve, seats, seats[0])
     assert found.own_after_this == seats[0] - 1
-    assert state.game.details(state.view(0))["turns"] == {
-        "reserve": reserve,
-        "all": sum(seats),
+    assert state.game.details(state.view(0))["turns_left"] == {
+        "until_reserve": reserve,
+        "total": sum(seats),
         "own": seats[0],
-        "seats": list(seats),
+        "by_seat": list(seats),
     }
 
 
@@ -161,12 +163,12 @@ def test_before_the_reserve_opens_the_turns_left_are_estimated(
 def test_a_preview_says_how_many_cards_must_be_discarded() -> None:
     hand = "F3.1 B1.1 B2.1 B3.1 B4.1 M1.1 M2.1"
     state = play(table(Seat(hand, pile="O5.1")), "F3.1", "main-up")
-    assert state.game.details(state.view(0))["excess"] == 0
+    assert state.game.details(state.view(0))["excess_cards"] == 0
     state = play(state, "river-1", "river-2", "river-3")
     assert state.phase == "excess"
-    assert state.game.details(state.view(0))["excess"] == 2
-    assert state.game.details(state.view(1))["excess"] == 0
-    assert state.game.details(state.view(None))["excess"] == 0
+    assert state.game.details(state.view(0))["excess_cards"] == 2
+    assert state.game.details(state.view(1))["excess_cards"] == 0
+    assert state.game.details(state.view(None))["excess_cards"] == 0
     trial = state.attempt([state.game.parse("B1.1")])
-    assert state.game.details(trial.view)["excess"] == 1
+    assert state.game.details(trial.view)["excess_cards"] == 1
     assert len(play(state, "B1.1", "B2.1").view(0).players[0].hand or ()) == 7

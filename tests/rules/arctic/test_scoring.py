@@ -250,7 +250,7 @@ def test_others_learn_the_totem_when_the_game_is_over() -> None:
 @pytest.mark.rule("AR-6.5")
 def test_every_penalty_card_costs_a_point() -> None:
     found = sheet(Seat("", "", penalties="F1.1 F2.1 M3.2", unseen=2, totem="moose"), moose=1)
-    assert (found.penalties, found.total) == (5, -4)
+    assert (found.penalty_points, found.total) == (5, -4)
 
 
 @pytest.mark.rule("AR-6.5")

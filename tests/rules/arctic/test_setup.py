@@ -10,9 +10,9 @@ from nunatak.core.chance import Scripted, Seeded
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.arctic.cards import ANIMALS, CARDS
 from nunatak.games.arctic.events import (
-    FirstChosen,
-    HandCard,
+    FirstPlayerChosen,
     HandDealt,
+    HandDealtCard,
     RiverFilled,
     SetChosen,
     SideChosen,
@@ -74,12 +74,12 @@ def test_some_cards_are_set_aside_as_the_reserve(players: int, reserve: int) -> 
 @PLAYERS
 @pytest.mark.rule("AR-2.3")
 def test_all_tokens_start_on_3(players: int) -> None:
-    assert Arctic(players).start(seed=2).view(None).tokens == (3,) * 6
+    assert Arctic(players).start(seed=2).view(None).token_points == (3,) * 6
 
 
 @pytest.mark.rule("AR-2.4")
 def test_the_sides_of_the_ability_cards_are_random() -> None:
-    sides = [Arctic(2).start(seed).view(None).sides for seed in range(120)]
+    sides = [Arctic(2).start(seed).view(None).ability_sides for seed in range(120)]
     for animal in range(6):
         assert {chosen[animal] for chosen in sides} == {1, 2}
     for one, other in combinations(range(6), 2):  # each animal has both sides
@@ -90,14 +90,14 @@ def test_the_sides_of_the_ability_cards_are_random() -> None:
 @pytest.mark.rule("AR-2.4")
 def test_a_table_may_fix_all_sides_or_some() -> None:
     for seed in range(20):
-        assert Arctic(3, sides="121122").start(seed).view(None).sides == (1, 2, 1, 1, 2, 2)
+        assert Arctic(3, sides="121122").start(seed).view(None).ability_sides == (1, 2, 1, 1, 2, 2)
     some = [Arctic(3, sides="?2?1??").start(seed) for seed in SEEDS]
-    assert {state.view(None).sides[1] for state in some} == {2}
-    assert {state.view(None).sides[3] for state in some} == {1}
-    assert len({state.view(None).sides for state in some}) == 16
+    assert {state.view(None).ability_sides[1] for state in some} == {2}
+    assert {state.view(None).ability_sides[3] for state in some} == {1}
+    assert len({state.view(None).ability_sides for state in some}) == 16
     events = events_of(some[0], SideChosen)
     assert [event.animal for event in events] == ["fox", "walrus", "puffin", "bear"]
-    sides = dict(zip(ANIMALS, some[0].view(None).sides, strict=True))
+    sides = dict(zip(ANIMALS, some[0].view(None).ability_sides, strict=True))
     assert all(event.side == sides[event.animal] for event in events)
 
 
@@ -137,11 +137,11 @@ def test_the_first_player_is_random_or_set_by_the_host(players: int) -> None:
     games = [Arctic(players).start(seed) for seed in SEEDS]
     assert {state.turn for state in games} == set(range(players))
     for state in games:
-        assert state.view(None).first == state.turn
-        assert [event.seat for event in events_of(state, FirstChosen)] == [state.turn]
+        assert state.view(None).first_seat == state.turn
+        assert [event.seat for event in events_of(state, FirstPlayerChosen)] == [state.turn]
     for first in range(players):
         state = Arctic(players, first=first).start(seed=1)
-        assert (state.turn, state.view(None).first) == (first, first)
+        assert (state.turn, state.view(None).first_seat) == (first, first)
     for wrong in (-1, players, "0", True, 1.0):
         with pytest.raises(Malformed):
             Arctic(players, first=wrong)  # type: ignore[arg-type]  # no such seat
@@ -153,7 +153,7 @@ def test_the_first_player_keeps_the_paw_all_game() -> None:
     order: list[int] = []
     while not state.over:
         state = play(state, options(state)[0])
-        assert state.view(None).first == 1
+        assert state.view(None).first_seat == 1
         order += [event.seat for event in events_of(state, TurnBegan)]
     assert order[:5] == [2, 0, 1, 2, 0]  # clockwise; seat 1 began before the first decision
     assert all(after == (before + 1) % 3 for before, after in pairwise(order))
@@ -164,14 +164,14 @@ def test_the_first_player_keeps_the_paw_all_game() -> None:
 def test_each_player_has_three_cards_and_the_river_six(players: int, left: int) -> None:
     state = Arctic(players).start(seed=9)
     view = state.view(None)
-    assert view.pile_size == left
+    assert view.draw_pile_size == left
     assert all(view.river)
     assert len(set(view.river)) == 6
     for seat in range(players):
         own = state.view(seat).players[seat]
         assert own.hand is not None
         assert len(own.hand) == own.hand_size == 3
-        assert (own.pile, own.penalties.size, own.abilities) == ((), 0, ())
+        assert (own.pile, own.penalty_zone.card_count, own.abilities) == ((), 0, ())
     assert [(event.seat, event.count) for event in events_of(state, HandDealt)] == [
         (seat, 3) for seat in range(players)
     ]
@@ -183,7 +183,7 @@ def test_the_cards_are_dealt_in_order() -> None:
     script = {0: range(0, 24, 2), 1: [2, 0]}  # cards of sets 1 and 3; those sets, from 0
     state = Arctic(2, first=0).start(chance=Scripted(script, then=Seeded(1)))
     assert state.view(None).sets == (1, 3)
-    got = [(event.seat, event.card.number) for event in events_of(state, HandCard)]
+    got = [(event.seat, event.card.number) for event in events_of(state, HandDealtCard)]
     assert sorted(number for _, number in got) == [0, 2, 4, 6, 8, 10]
     assert Counter(who for who, _ in got) == {0: 3, 1: 3}
     assert [card.number for card in state.view(None).river if card] == [12, 14, 16, 18, 20, 22]

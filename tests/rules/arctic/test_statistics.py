@@ -37,7 +37,7 @@ def statistics_after(state: ArcticState, *notations: str) -> Statistics:
 
 def abilities_used(found: Statistics, seat: int = 0) -> dict[str, int]:
     """Return the abilities that a seat has used, and how often."""
-    return {animal: times for animal, times in found.seats[seat].uses.items() if times}
+    return {animal: times for animal, times in found.seats[seat].ability_uses.items() if times}
 
 
 def random_game(players: int, seed: int) -> Match:
@@ -57,17 +57,27 @@ def test_a_simple_turn_is_counted() -> None:
     found = statistics_after(state, "B1.1", "F2.1", "main-up", "river-1", "river-3")
     own, other = found.seats
     assert (found.over, found.rounds, found.turns, found.decisions) == (False, 3, 2, 5)
-    assert found.reserve is None
+    assert found.reserve_opening is None
     assert (own.turns, own.decisions, own.place) == (1, 5, None)
-    assert (own.placed, own.drawn) == (PlacedCounts(2, 0, 0), DrawnCounts(2, 0, 0))
-    assert own.held == {**dict.fromkeys(ANIMALS, 0), "fox": 1}
+    assert (own.placed_cards, own.drawn_cards) == (PlacedCounts(2, 0, 0), DrawnCounts(2, 0, 0))
+    assert own.turns_held == {**dict.fromkeys(ANIMALS, 0), "fox": 1}
     assert abilities_used(found) == {}
-    assert (own.swaps, own.take_backs, own.discarded, own.gifts) == (0, 0, 0, GiftCounts(0, 0))
-    assert (own.pile, own.missed, own.zone, own.penalties) == (3, 0, 0, 0)
-    assert (own.totem, own.totem_points, own.total) == ("fox", 6, 6)
-    assert own.runs == dict.fromkeys(ANIMALS, 0)
-    assert (other.turns, other.decisions, other.pile) == (1, 0, 1)
-    assert sum(other.held.values()) == 0  # it is still in step A
+    assert (own.swaps, own.take_backs, own.discarded_cards, own.gifts) == (
+        0,
+        0,
+        0,
+        GiftCounts(0, 0),
+    )
+    assert (own.pile_size, own.missing_cards, own.penalty_zone_size, own.penalty_points) == (
+        3,
+        0,
+        0,
+        0,
+    )
+    assert (own.totem, own.totem_points, own.total_points) == ("fox", 6, 6)
+    assert own.run_points == dict.fromkeys(ANIMALS, 0)
+    assert (other.turns, other.decisions, other.pile_size) == (1, 0, 1)
+    assert sum(other.turns_held.values()) == 0  # it is still in step A
 
 
 def test_a_card_counts_in_every_turn_that_it_is_held() -> None:
@@ -80,9 +90,12 @@ def test_a_card_counts_in_every_turn_that_it_is_held() -> None:
     )
     moves = ["F2.1", "main-up", "river-1", "river-2"]
     found = statistics_after(state, *moves, "B3.2", "main-up")
-    assert {a: n for a, n in found.seats[0].held.items() if n} == {"fox": 1, "bear": 1}
-    assert {a: n for a, n in found.seats[1].held.items() if n} == {"bear": 1}
-    assert [(seat.taken, seat.stolen) for seat in found.seats] == [(1, 0), (1, 1)]
+    assert {a: n for a, n in found.seats[0].turns_held.items() if n} == {"fox": 1, "bear": 1}
+    assert {a: n for a, n in found.seats[1].turns_held.items() if n} == {"bear": 1}
+    assert [(seat.abilities_taken, seat.abilities_stolen) for seat in found.seats] == [
+        (1, 0),
+        (1, 1),
+    ]
     assert abilities_used(found) == {}
 
 
@@ -92,7 +105,7 @@ def test_a_card_counts_in_every_turn_that_it_is_held() -> None:
 def test_the_fox_counts_cards_placed_under_or_face_down(side: str, placed: PlacedCounts) -> None:
     state = table(Seat("F2.1 B1.1 B2.1", pile="O4.1"), sides=f"{side}11111", held={"fox": 0})
     found = statistics_after(state, "B1.1", "tuck", "F2.1")
-    assert (found.seats[0].placed, found.seats[0].pile) == (placed, 3)
+    assert (found.seats[0].placed_cards, found.seats[0].pile_size) == (placed, 3)
     assert abilities_used(found) == {"fox": 1}
 
 
@@ -101,8 +114,8 @@ def test_moose_1_counts_if_the_number_differs_from_the_card(moves: int, uses: in
     state = table(Seat("F2.1 B1.1 B2.1", pile="O5.1"), held={"moose": 0}, river=RIVER)
     drawn = [f"river-{place}" for place in range(1, moves + 1)]
     found = statistics_after(state, "F2.1", "main-up", *drawn, *(["done"] if moves < 3 else []))
-    assert found.seats[0].drawn.river == moves
-    assert found.seats[0].uses["moose"] == uses
+    assert found.seats[0].drawn_cards.river == moves
+    assert found.seats[0].ability_uses["moose"] == uses
 
 
 @pytest.mark.parametrize(
@@ -125,8 +138,8 @@ def test_moose_2_counts_if_the_number_differs_from_the_card(
     held = {"moose": 0, "fox": 0}
     state = table(Seat(hand, pile="O4.1"), sides="121111", held=held)
     found = statistics_after(state, *moves.split())
-    assert found.seats[0].uses["moose"] == uses
-    assert found.seats[0].uses["fox"] == moves.count("tuck")
+    assert found.seats[0].ability_uses["moose"] == uses
+    assert found.seats[0].ability_uses["fox"] == moves.count("tuck")
 
 
 def test_the_walrus_counts_moves() -> None:
@@ -155,7 +168,7 @@ def test_orca_1_counts_refills_before_the_end_of_the_step() -> None:
 def test_orca_2_counts_cards_from_the_pile() -> None:
     state = table(Seat("F3.1 B1.1", pile="O5.1"), sides="111211", held={"orca": 0}, river=RIVER)
     found = statistics_after(state, "F3.1", "main-up", "pile", "river-1", "pile")
-    assert found.seats[0].drawn == DrawnCounts(1, 2, 0)
+    assert found.seats[0].drawn_cards == DrawnCounts(1, 2, 0)
     assert abilities_used(found) == {"orca": 2}
 
 
@@ -174,15 +187,19 @@ def test_the_puffin_counts_swaps_and_cards_taken_back() -> None:
         1,
         {"puffin": 1},
     )
-    assert found.seats[0].pile == 0
+    assert found.seats[0].pile_size == 0
 
 
 def test_polar_bear_1_counts_for_giver_and_receiver() -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1", penalties="M1.1"), held={"bear": 0}, river=RIVER)
     found = statistics_after(state, "F1.1", "main-up", "give-1", "river-1")
     giver, receiver = found.seats
-    assert (giver.gifts, giver.zone, giver.penalties) == (GiftCounts(1, 0), 0, 0)
-    assert (receiver.gifts, receiver.zone, receiver.penalties) == (GiftCounts(0, 1), 1, 1)
+    assert (giver.gifts, giver.penalty_zone_size, giver.penalty_points) == (GiftCounts(1, 0), 0, 0)
+    assert (receiver.gifts, receiver.penalty_zone_size, receiver.penalty_points) == (
+        GiftCounts(0, 1),
+        1,
+        1,
+    )
     assert (abilities_used(found), abilities_used(found, 1)) == ({"bear": 1}, {})
 
 
@@ -190,7 +207,10 @@ def test_polar_bear_2_counts_cards_from_the_zone() -> None:
     seat = Seat("F2.1 B1.1", pile="O5.1", penalties="M1.1 M2.1")
     state = table(seat, sides="111112", held={"bear": 0}, river=RIVER)
     found = statistics_after(state, "F2.1", "main-up", "M2.1", "river-1")
-    assert (found.seats[0].drawn, found.seats[0].zone) == (DrawnCounts(1, 0, 1), 1)
+    assert (found.seats[0].drawn_cards, found.seats[0].penalty_zone_size) == (
+        DrawnCounts(1, 0, 1),
+        1,
+    )
     assert abilities_used(found) == {"bear": 1}
 
 
@@ -199,25 +219,34 @@ def test_missing_cards_and_excess_cards_are_counted() -> None:
     found = statistics_after(
         state, "F1.1"
     )  # five are due: the other card follows, and three are missing
-    assert (found.seats[0].placed.top, found.seats[0].missed, found.seats[0].zone) == (2, 3, 3)
+    assert (
+        found.seats[0].placed_cards.on_top,
+        found.seats[0].missing_cards,
+        found.seats[0].penalty_zone_size,
+    ) == (2, 3, 3)
     hand = "B1.1 B2.1 B3.1 B4.1 B5.1 F1.1 F2.1"
     state = table(Seat(hand, pile="O5.1"), river=RIVER)
     found = statistics_after(state, "F2.1", "main-up", "river-1", "river-2", "B1.1")
-    assert (found.seats[0].discarded, found.seats[0].zone) == (1, 1)
+    assert (found.seats[0].discarded_cards, found.seats[0].penalty_zone_size) == (1, 1)
 
 
 def test_the_opening_of_the_reserve_is_recorded() -> None:
     state = table(Seat("F2.1 B1.1", pile="O5.1"), river=RIVER, left=1)
     found = statistics_after(state, "F2.1", "main-up", "river-1", "river-2")
-    assert found.reserve == ReserveOpening(seat=0, round=3)
+    assert found.reserve_opening == ReserveOpening(seat=0, round=3)
 
 
 def test_points_are_those_of_the_score_sheet() -> None:
     state = table(Seat("F2.1 B1.1", pile="M1.1 M2.1 M3.1 W1.1 W2.1 O5.1", unseen=2))
     own = statistics(Match(state.game, state=state).record()).seats[0]
-    assert own.runs == {**dict.fromkeys(ANIMALS, 0), "moose": 3, "walrus": 1}
-    assert (own.diversity, own.totem, own.totem_points, own.penalties) == (1, "fox", 3, 2)
-    assert own.total == 3 + 1 + 1 + 3 - 2
+    assert own.run_points == {**dict.fromkeys(ANIMALS, 0), "moose": 3, "walrus": 1}
+    assert (own.diversity_points, own.totem, own.totem_points, own.penalty_points) == (
+        1,
+        "fox",
+        3,
+        2,
+    )
+    assert own.total_points == 3 + 1 + 1 + 3 - 2
 
 
 # ---- whole games
@@ -239,12 +268,14 @@ def test_the_figures_of_a_game_add_up(players: int) -> None:
         assert found.decisions == len(match.actions) == sum(s.decisions for s in found.seats)
         assert found.rounds == state.view(None).round
         assert found.turns == players * found.rounds
-        assert found.reserve is not None
-        assert found.reserve.round == found.rounds - 1  # that round to its end, and one more
+        assert found.reserve_opening is not None
+        assert (
+            found.reserve_opening.round == found.rounds - 1
+        )  # that round to its end, and one more
         assert state.result is not None
         assert [seat.place for seat in found.seats] == list(state.result.places)
         assert list(state.result.totals) == totals(state)
-        assert [seat.total for seat in found.seats] == totals(state)
+        assert [seat.total_points for seat in found.seats] == totals(state)
         for seat in found.seats:
             check_seat(seat, state, found.rounds)
         given = sum(seat.gifts.given for seat in found.seats)
@@ -254,21 +285,25 @@ def test_the_figures_of_a_game_add_up(players: int) -> None:
 def check_seat(seat: SeatStatistics, state: ArcticState, rounds: int) -> None:
     """Check that the cards of a seat are those it got, less those it gave."""
     player = state.view(seat.seat).players[seat.seat]
-    placed = sum(asdict(seat.placed).values())
-    drawn = sum(asdict(seat.drawn).values())
+    placed = sum(asdict(seat.placed_cards).values())
+    drawn = sum(asdict(seat.drawn_cards).values())
     assert seat.turns == rounds
-    assert seat.pile == len(player.pile) == placed - seat.take_backs
-    assert player.hand_size == 3 + drawn + seat.take_backs - placed - seat.discarded
-    came = seat.missed + seat.discarded + seat.gifts.received
-    assert seat.zone == seat.penalties == came - seat.drawn.zone - seat.gifts.given
-    points = sum(seat.runs.values()) + seat.diversity + seat.totem_points
-    assert seat.total == points - seat.penalties
-    assert seat.uses["fox"] == seat.placed.under + seat.placed.face_down
-    assert seat.uses["puffin"] == seat.swaps + seat.take_backs
-    assert seat.uses["bear"] == seat.gifts.given + seat.drawn.zone
-    assert seat.uses["orca"] >= seat.drawn.pile
-    assert all(seat.held[animal] for animal, times in seat.uses.items() if times)
-    assert max(seat.held.values()) <= seat.turns <= sum(seat.held.values())
+    assert seat.pile_size == len(player.pile) == placed - seat.take_backs
+    assert player.hand_size == 3 + drawn + seat.take_backs - placed - seat.discarded_cards
+    came = seat.missing_cards + seat.discarded_cards + seat.gifts.received
+    assert (
+        seat.penalty_zone_size
+        == seat.penalty_points
+        == came - seat.drawn_cards.penalty_zone - seat.gifts.given
+    )
+    points = sum(seat.run_points.values()) + seat.diversity_points + seat.totem_points
+    assert seat.total_points == points - seat.penalty_points
+    assert seat.ability_uses["fox"] == seat.placed_cards.under + seat.placed_cards.face_down
+    assert seat.ability_uses["puffin"] == seat.swaps + seat.take_backs
+    assert seat.ability_uses["bear"] == seat.gifts.given + seat.drawn_cards.penalty_zone
+    assert seat.ability_uses["orca"] >= seat.drawn_cards.draw_pile
+    assert all(seat.turns_held[animal] for animal, times in seat.ability_uses.items() if times)
+    assert max(seat.turns_held.values()) <= seat.turns <= sum(seat.turns_held.values())
     assert seat.totem == player.totem
 
 
@@ -282,8 +317,8 @@ def test_an_unfinished_game_is_counted() -> None:
         taken += sum(isinstance(event, AbilityTaken) for event in match.state.events)
         assert (found.over, found.decisions, found.turns) == (False, number, turns)
         assert [seat.place for seat in found.seats] == [None, None]
-        assert [seat.total for seat in found.seats] == totals(match.state)
-        assert taken <= sum(sum(seat.held.values()) for seat in found.seats) <= 6 * taken
+        assert [seat.total_points for seat in found.seats] == totals(match.state)
+        assert taken <= sum(sum(seat.turns_held.values()) for seat in found.seats) <= 6 * taken
         match.play(rng.choice(match.state.legal_actions()))
     assert turns > 2
 
@@ -298,11 +333,15 @@ def test_a_game_from_a_position_is_counted_from_the_position() -> None:
     found, all_of_it = statistics(match.record()), statistics(whole.record())
     assert found.decisions == len(match.actions) < all_of_it.decisions
     assert found.rounds == all_of_it.rounds
-    assert found.reserve == all_of_it.reserve
+    assert found.reserve_opening == all_of_it.reserve_opening
     before = middle.view(None).round - 1
     for seat, of_all in zip(found.seats, all_of_it.seats, strict=True):
         assert seat.turns in (of_all.turns - before, of_all.turns - before - 1)
-        assert (seat.total, seat.place, seat.runs) == (of_all.total, of_all.place, of_all.runs)
+        assert (seat.total_points, seat.place, seat.run_points) == (
+            of_all.total_points,
+            of_all.place,
+            of_all.run_points,
+        )
 
 
 # ---- as a value
@@ -314,9 +353,10 @@ def test_statistics_are_a_pure_function_and_plain_json() -> None:
     assert statistics(Record.parse(record.dumps())) == found
     plain = found.to_json()
     assert json.loads(json.dumps(plain)) == plain
-    assert plain["seats"][1]["drawn"] == asdict(found.seats[1].drawn)
-    assert plain["reserve"] == {"seat": found.reserve.seat, "round": found.reserve.round}  # type: ignore[union-attr]  # the game is over
-    assert list(plain) == ["over", "rounds", "turns", "decisions", "reserve", "seats"]
+    assert plain["seats"][1]["drawn_cards"] == asdict(found.seats[1].drawn_cards)
+    assert found.reserve_opening is not None
+    assert plain["reserve_opening"] == asdict(found.reserve_opening)
+    assert list(plain) == ["over", "rounds", "turns", "decisions", "reserve_opening", "seats"]
 
 
 def test_records_of_other_games_are_refused() -> None:

@@ -7,9 +7,9 @@ import pytest
 from nunatak.games.arctic import Arctic
 from nunatak.games.arctic.cards import LANDSCAPE_POINTS
 from nunatak.games.arctic.events import (
+    CardMissing,
+    CardPlaced,
     Discarded,
-    Missed,
-    Placed,
     ReserveOpened,
     RiverFilled,
     RiverTaken,
@@ -43,15 +43,15 @@ RIVER = "W1.1 W2.1 W3.1 W4.1 W5.1 W1.2"
 @pytest.mark.rule("AR-3.1", "AR-3.2")
 def test_the_top_card_of_the_own_pile_is_the_visible_one() -> None:
     state = table(Seat("F1.1 F2.1 F3.1", pile="M1.1 O4.1"), Seat(pile="O3.1 B1.1"))
-    assert [str(player.visible) for player in state.view(None).players] == ["O4.1", "B1.1"]
-    assert state.view(0).due == 2  # by the player's own card
+    assert [str(player.visible_card) for player in state.view(None).players] == ["O4.1", "B1.1"]
+    assert state.view(0).to_place == 2  # by the player's own card
 
 
 @pytest.mark.rule("AR-3.1", "AR-3.2")
 def test_without_a_pile_there_is_no_visible_card() -> None:
     state = table(Seat("F1.1 F2.1 F3.1"))
-    assert seat(state).visible is None
-    assert state.view(0).due == 1
+    assert seat(state).visible_card is None
+    assert state.view(0).to_place == 1
 
 
 @pytest.mark.rule("AR-3.1", "AR-3.2")
@@ -61,8 +61,8 @@ def test_a_face_down_card_on_top_is_not_visible() -> None:
     )
     state = play(state, "take-back")
     assert pile(state) == "M1.1 ?O1.1"
-    assert seat(state).visible is None
-    assert state.view(0).due == 1
+    assert seat(state).visible_card is None
+    assert state.view(0).to_place == 1
 
 
 # ---- A: placing
@@ -76,11 +76,16 @@ def test_as_many_cards_are_placed_as_the_visible_card_says(visible: str, due: in
     assert events_of(state, TurnBegan) == [TurnBegan(1, 3, due, False)]
     for number in range(due):
         view = state.view(1)
-        assert (state.phase, state.turn, view.due, view.placed) == ("place", 1, due, number)
+        assert (state.phase, state.turn, view.to_place, view.placed_count) == (
+            "place",
+            1,
+            due,
+            number,
+        )
         assert options(state) == names[number:]
         assert refusal(state, "done") == "done.not-enough"
         state = play(state, names[number])
-        assert events_of(state, Placed) == [Placed(1, card(names[number]))]
+        assert events_of(state, CardPlaced) == [CardPlaced(1, card(names[number]))]
     assert state.phase in ("tokens", "draw")
     assert pile(state, 1) == " ".join([visible, *names[:due]])
     assert hand(state, 1) == " ".join(names[due:])
@@ -97,7 +102,7 @@ def test_cards_are_placed_in_any_order(order: tuple[str, str, str]) -> None:
 @pytest.mark.rule("AR-3.2")
 def test_one_card_is_placed_if_no_card_is_visible() -> None:
     state = after_another_turn(Seat("F1.1 M2.1 O3.1"))
-    assert state.view(1).due == 1
+    assert state.view(1).to_place == 1
     state = play(state, "M2.1")
     assert pile(state, 1) == "M2.1"
     assert hand(state, 1) == "F1.1 O3.1"
@@ -115,7 +120,7 @@ def test_an_only_card_is_placed_by_its_player() -> None:
 @pytest.mark.rule("AR-3.2")
 def test_cards_placed_before_do_not_change_how_many_are_due() -> None:
     state = play(table(Seat("F1.1 M1.1 B3.1 O1.1", pile="W3.1")), "F1.1", "M1.1")
-    assert (state.phase, state.view(0).due, state.view(0).placed) == ("place", 3, 2)
+    assert (state.phase, state.view(0).to_place, state.view(0).placed_count) == ("place", 3, 2)
 
 
 @pytest.mark.rule("AR-3.2")
@@ -140,12 +145,12 @@ def test_for_each_card_that_is_missing_one_from_the_pile_is_a_penalty(
     after = play(state, "F1.1")  # the other card follows: there is no choice
     events = after.events
     assert pile(after) == f"{visible} F1.1 M2.1"
-    assert of_kind(events, Missed) == [Missed(0)] * missing
-    assert seat(after).penalties.size == 2 + missing
-    assert seat(after).penalties.unseen == 1 + missing
-    assert seat(after).penalties.cards == cards("B1.1")  # the new ones are unseen
-    assert after.view(None).pile_size == before.pile_size - missing
-    assert after.view(None).unknown == before.unknown
+    assert of_kind(events, CardMissing) == [CardMissing(0)] * missing
+    assert seat(after).penalty_zone.card_count == 2 + missing
+    assert seat(after).penalty_zone.unseen_count == 1 + missing
+    assert seat(after).penalty_zone.known_cards == cards("B1.1")  # the new ones are unseen
+    assert after.view(None).draw_pile_size == before.draw_pile_size - missing
+    assert after.view(None).unknown_count == before.unknown_count
 
 
 @pytest.mark.rule("AR-3.3")
@@ -155,15 +160,15 @@ def test_the_hand_is_placed_before_penalties_are_taken() -> None:
     state = play(state, "B5.1")
     assert state.phase == "place"
     assert options(state) == ["F1.1", "M2.1"]
-    assert seat(state).penalties.size == 0
+    assert seat(state).penalty_zone.card_count == 0
 
 
 @pytest.mark.rule("AR-3.3", "AR-4.7")
 def test_with_an_empty_hand_all_cards_are_missing() -> None:
     state = after_another_turn(Seat("", pile="F5.1 O2.1"))
-    assert events_of(state, Missed) == [Missed(1)] * 4
+    assert events_of(state, CardMissing) == [CardMissing(1)] * 4
     assert pile(state, 1) == "F5.1 O2.1"
-    assert seat(state, 1).penalties.unseen == 4
+    assert seat(state, 1).penalty_zone.unseen_count == 4
 
 
 # ---- B: tokens
@@ -215,7 +220,7 @@ def test_two_tokens_at_ends_both_move_inwards() -> None:
 @pytest.mark.rule("AR-3.6")
 def test_no_other_token_moves() -> None:
     state = play(table(Seat("F1.1 B1.1", pile="O5.1")), "F1.1", "companion-up")
-    assert state.view(None).tokens == (1, 6, 3, 3, 3, 3)
+    assert state.view(None).token_points == (1, 6, 3, 3, 3, 3)
     assert events_of(state, TokenMoved) == [
         TokenMoved(0, "fox", 3, 1, False),
         TokenMoved(0, "moose", 3, 6, False),
@@ -225,7 +230,7 @@ def test_no_other_token_moves() -> None:
 @pytest.mark.rule("AR-3.6")
 def test_the_tokens_are_those_of_the_card_visible_in_the_end() -> None:
     state = play(table(Seat("F1.1 B1.2 M1.1", pile="O4.1")), "F1.1", "B1.2", "main-up")
-    assert state.view(None).tokens == (3, 1, 3, 3, 3, 6)  # bear with moose
+    assert state.view(None).token_points == (3, 1, 3, 3, 3, 6)  # bear with moose
 
 
 # ---- C: drawing
@@ -238,9 +243,9 @@ def test_as_many_cards_are_drawn_as_the_visible_card_says(draw: int) -> None:
         Seat(f"F{draw}.1 B1.1", pile="O5.1"), river=RIVER, draws="P1.1 P2.1 P3.1 P4.1 P5.1"
     )
     state = play(state, f"F{draw}.1", "main-up")
-    assert (state.view(0).draws, state.phase) == (draw, "draw")
+    assert (state.view(0).to_draw, state.phase) == (draw, "draw")
     for number in range(draw):
-        assert state.view(0).taken == number
+        assert state.view(0).drawn_count == number
         assert options(state) == [f"river-{place}" for place in range(number + 1, 7)]
         state = play(state, f"river-{number + 1}")
         assert events_of(state, RiverTaken) == [
@@ -259,10 +264,10 @@ def test_cards_are_drawn_in_any_order_and_the_river_is_refilled_at_the_end() -> 
     assert river(state) == "W1.1 W2.1 W3.1 W4.1 - W1.2"
     assert events_of(state, RiverFilled) == []
     assert refusal(state, "river-5") == "river.empty"
-    before = state.view(None).pile_size
+    before = state.view(None).draw_pile_size
     state = play(state, "river-2")
     assert river(state) == "W1.1 P1.1 W3.1 W4.1 P2.1 W1.2"
-    assert state.view(None).pile_size == before - 2
+    assert state.view(None).draw_pile_size == before - 2
 
 
 @pytest.mark.rule("AR-3.7", "AR-5.3")
@@ -306,7 +311,7 @@ def test_seven_cards_may_stay() -> None:
     state = play(state, "P1.1", "main-up", "river-1")
     assert state.turn == 1
     assert seat(state, 0).hand_size == 7
-    assert seat(state, 0).penalties.size == 0
+    assert seat(state, 0).penalty_zone.card_count == 0
 
 
 @pytest.mark.rule("AR-3.8")
@@ -322,13 +327,13 @@ def test_excess_cards_go_to_the_penalty_zone_after_the_refill() -> None:
     assert options(state) == hand(state).split()  # of ten cards, the player chooses three
     for number, chosen in enumerate(["W1.1", "F1.1", "W4.1"]):
         assert state.phase == "excess"
-        assert seat(state, 0).penalties.size == number
+        assert seat(state, 0).penalty_zone.card_count == number
         state = play(state, chosen)
         assert events_of(state, Discarded) == [Discarded(0)]
     assert state.turn == 1
     assert hand(state) == "F2.1 F3.1 F4.1 F5.1 M1.1 W2.1 W3.1"
-    assert seat(state, 0).penalties.cards == cards("F1.1 W1.1 W4.1")
-    assert seat(state, 0).penalties.unseen == 0
+    assert seat(state, 0).penalty_zone.known_cards == cards("F1.1 W1.1 W4.1")
+    assert seat(state, 0).penalty_zone.unseen_count == 0
 
 
 @pytest.mark.rule("AR-3.8")
@@ -361,8 +366,8 @@ def test_bear_1_may_give_before_between_and_after_draws() -> None:
     assert options(state) == ["F1.1", "B1.1"]  # also the card just discarded
     state = play(state, "F1.1")
     assert state.turn == 1
-    assert seat(state, 0).penalties.cards == cards("B1.1")
-    assert seat(state, 1).penalties.size == 1
+    assert seat(state, 0).penalty_zone.known_cards == cards("B1.1")
+    assert seat(state, 1).penalty_zone.card_count == 1
 
 
 @pytest.mark.rule("AR-3.8")
@@ -373,11 +378,11 @@ def test_after_a_gift_the_excess_is_still_discarded() -> None:
         river=RIVER,
     )
     state = play(state, "P2.1", "main-up", "river-1", "river-2", "give-1")
-    assert seat(state, 1).penalties.size == 1
+    assert seat(state, 1).penalty_zone.card_count == 1
     assert state.phase == "excess"
     state = play(state, "M1.1")
     assert state.turn == 1
-    assert seat(state, 0).penalties.cards == cards("M1.1")
+    assert seat(state, 0).penalty_zone.known_cards == cards("M1.1")
 
 
 # ---- turn after turn
@@ -404,7 +409,7 @@ def test_a_round_ends_before_the_first_player() -> None:
 def test_in_the_first_turn_every_player_places_one_card() -> None:
     state = Arctic(4, first=2).start(seed=1)
     for number in (2, 3, 0, 1):
-        assert (state.turn, state.view(None).due, state.view(None).round) == (number, 1, 1)
+        assert (state.turn, state.view(None).to_place, state.view(None).round) == (number, 1, 1)
         state = play(state, options(state)[0])
         assert len(seat(state, number).pile) == 1
         while state.turn == number:

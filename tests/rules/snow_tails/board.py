@@ -203,7 +203,7 @@ def sled_in_turn(state: SnowTailsState) -> str:
 
 def order(state: SnowTailsState) -> str:
     """Return the sleds in the order of this round."""
-    return "".join(LETTERS[seat] for seat in state.view(None).order)
+    return "".join(LETTERS[seat] for seat in state.view(None).turn_order)
 
 
 def order_as_drawn(picture: str, flag: str = "right") -> str:

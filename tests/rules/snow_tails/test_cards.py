@@ -90,11 +90,11 @@ def test_a_card_on_a_dog_covers_what_was_there() -> None:
     before = sled(state, "A")
     after = sled(play(state, "5:L"), "A")
     assert (after.left, after.right, after.brake) == (5, 4, 3)
-    assert before.spent == (1,)
-    assert after.spent == (1, 2)  # the 2 lies under the 5
+    assert before.next_deck == (1,)
+    assert after.next_deck == (1, 2)  # the 2 lies under the 5
     after = sled(play(state, "5:R"), "A")
     assert (after.left, after.right, after.brake) == (2, 5, 3)
-    assert after.spent == (1, 4)
+    assert after.next_deck == (1, 4)
 
 
 @pytest.mark.rule("ST-5.2")
@@ -102,7 +102,7 @@ def test_a_card_for_the_brake_is_discarded_and_sets_it() -> None:
     state = race(ALONE, A=Mat("2/4/3", hand="51144", spent="1"), round=1)
     after = sled(play(state, "5:B"), "A")
     assert (after.left, after.right, after.brake) == (2, 4, 5)
-    assert after.spent == (1, 5)
+    assert after.next_deck == (1, 5)
 
 
 @pytest.mark.rule("ST-5.2")
@@ -110,8 +110,8 @@ def test_three_cards_are_played_at_once() -> None:
     state = race(ALONE, A=Mat("2/4/3", hand="11144"), round=1)
     after = sled(play(state, "1:LRB"), "A")
     assert (after.left, after.right, after.brake) == (1, 1, 1)
-    assert after.printed == (False, False)
-    assert after.spent == (1, 2, 4)
+    assert after.shows_printed == (False, False)
+    assert after.next_deck == (1, 2, 4)
 
 
 @pytest.mark.rule("ST-5.3")
@@ -120,11 +120,11 @@ def test_a_card_of_the_value_already_there_may_be_played() -> None:
     assert "4:L" in options(state)
     after = sled(play(state, "4:L"), "A")
     assert (after.left, after.right, after.brake) == (4, 2, 1)
-    assert after.spent == (4,)
+    assert after.next_deck == (4,)
     state = race(ALONE, A=Mat("5/5/4", hand="44"), round=1)
     after = sled(play(state, "4:B"), "A")
     assert (after.left, after.right, after.brake) == (5, 5, 4)
-    assert after.spent == (4,)
+    assert after.next_deck == (4,)
 
 
 @pytest.mark.rule("ST-5.3")
@@ -132,8 +132,8 @@ def test_a_3_may_cover_the_printed_3() -> None:
     state = race(ALONE, A=Mat("3/3/3", hand="3"), round=1)
     assert options(state) == ["3:L", "3:R", "3:B"]
     after = sled(play(state, "3:R"), "A")
-    assert after.printed == (True, False)
-    assert after.spent == ()
+    assert after.shows_printed == (True, False)
+    assert after.next_deck == ()
 
 
 @pytest.mark.rule("ST-5.3")
@@ -215,7 +215,7 @@ def test_with_2_2_2_showing_a_2_may_be_played_on_the_brake() -> None:
     state = race(ALONE, A=Mat("2/2/2", hand="25"))
     assert "2:B" not in options(state)
     brake = state.apply(state.game.parse("2:B"))
-    assert sled(brake, "A").spent == (2,)
+    assert sled(brake, "A").next_deck == (2,)
     assert (sled(brake, "A").left, sled(brake, "A").right, sled(brake, "A").brake) == (2, 2, 2)
 
 

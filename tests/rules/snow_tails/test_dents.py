@@ -128,7 +128,7 @@ def test_past_the_line_the_fifth_dent_is_not_taken_and_the_sled_is_placed() -> N
         round=1,
     )
     after = play(state, "5:B", "F")
-    assert [event.into for event in events_of(after, Crashed)] == ["side"]
+    assert [event.obstacle for event in events_of(after, Crashed)] == ["side"]
     assert events_of(after, DentSpared) == [DentSpared(0, "side")]
     assert sled(after, "A").dents == 4
     assert after.result is not None

@@ -11,7 +11,7 @@ from nunatak.games.snow_tails.events import (
     Crashed,
     Dented,
     LimitBroken,
-    PaceSet,
+    MoveBegan,
 )
 from tests.rules.snow_tails.board import (
     Mat,
@@ -52,7 +52,7 @@ def test_speed_and_drift_follow_from_dogs_and_brake(
     pace: str, speed: int, drift: int, done: str
 ) -> None:
     after = play(race(ALONE, A=ready(pace), round=1), f"{pace[-1]}:B")
-    assert events_of(after, PaceSet) == [PaceSet(0, speed, drift)]
+    assert events_of(after, MoveBegan) == [MoveBegan(0, speed, drift)]
     assert sorted(steps(after)) == sorted(done)
     assert after.phase == "play"  # no bonus was offered
 
@@ -79,7 +79,7 @@ def test_speed_above_a_limit_costs_dents(
 ) -> None:
     picture = f"finish\nstraight\n{bend}\nstart |.A...|\n|.....|"
     after = play(race(picture, A=ready(pace), round=1), f"{pace[-1]}:B")
-    assert events_of(after, PaceSet) == [PaceSet(0, speed, drift)]
+    assert events_of(after, MoveBegan) == [MoveBegan(0, speed, drift)]
     while after.phase == "steer":  # in a bend the lanes differ in length, so the order matters
         after = play(after, "F")
     assert sled(after, "A").dents == dents
@@ -111,7 +111,7 @@ def test_the_example_round_is_played() -> None:
     )
     assert order(state) == "ABC"  # yellow is ahead; of the level ones blue is on the inside
     yellow = play(state, "2:L")
-    assert events_of(yellow, PaceSet) == [PaceSet(0, 3, 2)]  # 2 + 4 - 3; right is 2 stronger
+    assert events_of(yellow, MoveBegan) == [MoveBegan(0, 3, 2)]  # 2 + 4 - 3; right is 2 stronger
     done = steps(yellow)
     while sled_in_turn(yellow) == "A":
         yellow = play(yellow, "D")
@@ -119,14 +119,16 @@ def test_the_example_round_is_played() -> None:
     assert (len(done), done.count("D")) == (3, 2)
     assert (sled(yellow, "A").space, sled(yellow, "A").dents) == (Space(2, 5, 3), 0)
     blue = play(yellow, "2:LRB")
-    assert events_of(blue, PaceSet) == [PaceSet(1, 2, 0)]  # 2 + 2 - 2
+    assert events_of(blue, MoveBegan) == [MoveBegan(1, 2, 0)]  # 2 + 2 - 2
     assert (blue.phase, blue.view(1).bonus) == ("bonus", 2)  # the second in the race
     blue = play(blue, "bonus")
     assert events_of(blue, BonusAnswered) == [BonusAnswered(1, True, 2, 4)]
     assert steps(blue) == "FFFF"
     assert sled(blue, "B").dents == 0
     red = play(blue, "4:LB")
-    assert events_of(red, PaceSet) == [PaceSet(2, 5, 1)]  # 4 + 5 - 4; the right dog is 1 stronger
+    assert events_of(red, MoveBegan) == [
+        MoveBegan(2, 5, 1)
+    ]  # 4 + 5 - 4; the right dog is 1 stronger
     broken, dented = events_of(red, LimitBroken), events_of(red, Dented)
     done = steps(red)
     while red.phase == "steer":
@@ -156,7 +158,7 @@ def test_a_drift_of_2_crosses_two_lines_in_a_corner() -> None:
         round=1,
     )
     state = play(state, "2:B")
-    assert events_of(state, PaceSet) == [PaceSet(0, 6, 2)]
+    assert events_of(state, MoveBegan) == [MoveBegan(0, 6, 2)]
     assert options(state) == ["F", "D"]
     ends, unfinished = set(), [(state, steps(state))]
     while unfinished:
@@ -208,7 +210,7 @@ FIVE_STEPS = """
 @pytest.mark.rule("ST-12.4")
 def test_the_steps_across_may_be_spread() -> None:
     state = play(race(FIVE_STEPS, A=ready("5/3/3")), "3:B")
-    assert events_of(state, PaceSet) == [PaceSet(0, 5, -2)]
+    assert events_of(state, MoveBegan) == [MoveBegan(0, 5, -2)]
     done = ""
     for choice in "DFD":
         assert options(state) == ["F", "D"]

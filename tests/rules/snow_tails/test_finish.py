@@ -7,10 +7,10 @@ from nunatak.games.snow_tails import Result, SnowTailsState, Space
 from nunatak.games.snow_tails.events import (
     Bumped,
     CardsDrawn,
-    LineCrossed,
-    Placed,
+    FinishLineCrossed,
     RaceOver,
     RoundBegan,
+    SledPlaced,
     Stranded,
 )
 from tests.rules.snow_tails.board import (
@@ -53,12 +53,12 @@ def test_a_sled_past_the_line_has_finished_at_the_end_of_the_round() -> None:
         round=1,
     )
     state = play(state, "5:B")
-    assert events_of(state, LineCrossed) == [LineCrossed(0, Space(2, 4, 1))]
-    assert events_of(state, Placed) == []
+    assert events_of(state, FinishLineCrossed) == [FinishLineCrossed(0, Space(2, 4, 1))]
+    assert events_of(state, SledPlaced) == []
     assert sled(state, "A").status == "racing"
     assert state.result is None
     state = play(state, "5:B")
-    assert events_of(state, Placed) == [Placed(0, 1)]
+    assert events_of(state, SledPlaced) == [SledPlaced(0, 1)]
     assert (sled(state, "A").status, sled(state, "A").place) == ("finished", 1)
     assert order(state) == "B"
 
@@ -104,7 +104,7 @@ def test_in_one_round_the_distance_past_the_line_decides() -> None:
     state = play(state, "5:B", "4:B")
     assert order(state) == "ABC"
     state = play(state, "1:B")
-    assert events_of(state, Placed) == [Placed(1, 1), Placed(2, 2), Placed(0, 3)]
+    assert events_of(state, SledPlaced) == [SledPlaced(1, 1), SledPlaced(2, 2), SledPlaced(0, 3)]
     assert result(state).places == (3, 1, 2)
 
 
@@ -303,7 +303,7 @@ def test_after_100_rounds_the_sleds_left_are_unplaced() -> None:
     assert result(state).statuses == ("finished", "stranded")
     assert result(state).points == (5, 0)
     assert events_of(state, Stranded) == [Stranded(1)]
-    assert events_of(state, Placed) == [Placed(0, 1)]
+    assert events_of(state, SledPlaced) == [SledPlaced(0, 1)]
 
 
 @pytest.mark.rule("ST-10.3", "ST-7.1")

@@ -85,7 +85,7 @@ def test_a_hand_of_more_than_five_is_discarded_to_five() -> None:
 def test_discarded_cards_do_not_touch_the_brake() -> None:
     state = play(race(ROOMY, A=ready("3/3/5", "112344"), round=1), "5:B", "x2")
     assert sled(state, "A").brake == 5
-    assert sled(state, "A").spent == (2, 5)
+    assert sled(state, "A").next_deck == (2, 5)
 
 
 @pytest.mark.rule("ST-9.1")
@@ -111,7 +111,7 @@ def test_the_spent_cards_are_shuffled_into_an_empty_deck() -> None:
     assert events_of(after, DeckShuffled) == [DeckShuffled(0, 15)]  # with the 5 for the brake
     assert sled(after, "A").hand == (1, 2, 5, 5, 5)
     assert sled(after, "A").deck_size == 13
-    assert sled(after, "A").spent == ()
+    assert sled(after, "A").next_deck == ()
     assert (sled(after, "A").left, sled(after, "A").right) == (4, 4)  # the tops stay
 
 
@@ -154,7 +154,7 @@ def test_the_deck_is_shuffled_only_when_a_card_must_be_drawn() -> None:
     after = play(race(ROOMY, A=mat, round=1, draws={"A": "1"}), "5:B")
     assert events_of(after, DeckShuffled) == []
     assert sled(after, "A").deck_size == 0
-    assert len(sled(after, "A").spent) == 13
+    assert len(sled(after, "A").next_deck) == 13
 
 
 @pytest.mark.rule("ST-9.2", "ST-5.4")
@@ -239,8 +239,8 @@ def test_all_players_see_hand_sizes_dents_dogs_brake_and_spent_cards() -> None:
         seen = state.view(seat).sleds[0]
         assert (seen.left, seen.right, seen.brake) == (2, 4, 5)
         assert (seen.hand_size, seen.dents, seen.deck_size) == (5, 3, 20 - 2 - 4 - 2)
-        assert seen.spent == (1, 1, 4, 4)
-        assert seen.printed == (False, False)
+        assert seen.next_deck == (1, 1, 4, 4)
+        assert seen.shows_printed == (False, False)
 
 
 @pytest.mark.rule("ST-9.4")
@@ -273,7 +273,7 @@ def test_a_player_who_counts_knows_the_hand_when_the_deck_is_empty() -> None:
     mat = Mat("4/4/3", hand="5555", spent="11112222333344")
     after = play(race(ROOMY, A=mat, round=1, draws={"A": "12"}), "5:B")
     seen = after.view(1).sleds[0]
-    assert seen.known == (5, 5, 5)  # all that was in hand at the shuffle
+    assert seen.known_in_hand == (5, 5, 5)  # all that was in hand at the shuffle
     assert seen.hand is None  # but not the cards drawn since
     assert seen.hand_size == 5
 
@@ -283,6 +283,6 @@ def test_a_known_card_is_no_longer_known_once_played_or_discarded() -> None:
     mat = Mat("3/3/1", hand="4512311", known="45")
     state = race(ROOMY, A=mat, round=1)
     state = play(state, "4:B")
-    assert state.view(1).sleds[0].known == (5,)
+    assert state.view(1).sleds[0].known_in_hand == (5,)
     state = play(state, "x5")
-    assert state.view(1).sleds[0].known == ()
+    assert state.view(1).sleds[0].known_in_hand == ()

@@ -8,8 +8,8 @@ from nunatak.games.snow_tails.events import (
     CardsDrawn,
     Crashed,
     Dented,
+    FinishLineCrossed,
     LimitBroken,
-    LineCrossed,
     SaplingSnapped,
     Stepped,
     Wrecked,
@@ -460,7 +460,7 @@ def test_a_sapling_before_the_finish_wrecks_a_sled_with_steps_left() -> None:
         round=1,
     )
     after = play(state, "4:B")
-    assert events_of(after, LineCrossed) == []
+    assert events_of(after, FinishLineCrossed) == []
     assert after.result is not None
     assert after.result.places == (None,)
     assert after.result.statuses == ("wrecked",)

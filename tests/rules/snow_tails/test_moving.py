@@ -8,7 +8,7 @@ from nunatak.games.snow_tails.events import (
     CardsDrawn,
     Crashed,
     Dented,
-    PaceSet,
+    MoveBegan,
 )
 from tests.rules.snow_tails.board import (
     board,
@@ -32,7 +32,7 @@ OPEN = """
 def pace_of(pace: str) -> tuple[int, int]:
     """Return speed and drift; drift to the left is negative."""
     after = play(race(OPEN, A=ready(pace), round=1), f"{pace[-1]}:B")
-    (event,) = events_of(after, PaceSet)
+    (event,) = events_of(after, MoveBegan)
     return event.speed, event.drift
 
 
@@ -50,7 +50,7 @@ def test_speed_is_the_dogs_less_the_brake(pace: str, speed: int) -> None:
 def test_at_0_or_less_the_sled_does_not_move(pace: str) -> None:
     state = race(OPEN, A=ready(pace, "11"))
     after = play(state, f"{pace[-1]}:B")
-    assert events_of(after, PaceSet) == [PaceSet(0, 0, 0)]
+    assert events_of(after, MoveBegan) == [MoveBegan(0, 0, 0)]
     assert steps(after) == ""
     assert board_of(after) == board_of(state)
     assert events_of(after, Dented) == []
@@ -174,7 +174,7 @@ def test_drift_that_hits_the_side_is_mandatory() -> None:
     assert board_of(after).sleds["A"] == (1, 5, 1)
     state = play(state, "F")
     after = play(state, "F")
-    assert [event.into for event in events_of(after, Crashed)] == ["side"]
+    assert [event.obstacle for event in events_of(after, Crashed)] == ["side"]
     assert board_of(after).sleds["A"] == (1, 5, 3)
 
 
@@ -210,4 +210,4 @@ def test_cards_that_lead_to_a_certain_collision_may_be_played() -> None:
     )
     assert options(state) == ["3:L", "3:R", "3:B", "5:L", "5:R", "5:B"]
     assert events_of(play(state, "3:B"), Bumped) == [Bumped(0, 1, Space(1, 1, 2), 0)]
-    assert [event.into for event in events_of(play(state, "5:L", "D"), Crashed)] == ["side"]
+    assert [event.obstacle for event in events_of(play(state, "5:L", "D"), Crashed)] == ["side"]

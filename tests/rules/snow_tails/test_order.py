@@ -8,7 +8,7 @@ from nunatak.games.snow_tails.events import (
     CardDrawn,
     CardsDrawn,
     CardsPlayed,
-    PaceSet,
+    MoveBegan,
     RoundBegan,
     Stepped,
     Wrecked,
@@ -285,7 +285,7 @@ def test_a_turn_is_cards_then_move_then_hand() -> None:
     state = play(state, "4:B")
     assert [type(event) for event in state.events] == [
         CardsPlayed,
-        PaceSet,
+        MoveBegan,
         Stepped,
         Stepped,
         CardsDrawn,

@@ -72,7 +72,7 @@ def test_every_end_of_a_turn_has_its_price() -> None:
         (Space(1, 2, 2),),
     )
     assert (early.crash, early.bumped_seat, early.space) == ("sled", 1, Space(1, 2, 2))
-    assert early.draws == 0
+    assert early.to_draw == 0
     assert (bump.crash, bump.bumped_seat, bump.dent_count) == ("sled", 1, 0)
     assert bump.path == (Space(1, 2, 1), Space(1, 3, 2))
 
@@ -131,7 +131,7 @@ def test_a_preview_counts_the_dent_that_wrecks() -> None:
         round=1,
     )
     [preview] = ends(state, "1:B").values()
-    assert (preview.wrecked, preview.dents, preview.draws) == (True, {"sapling": 1}, 0)
+    assert (preview.wrecked, preview.dents, preview.to_draw) == (True, {"sapling": 1}, 0)
 
 
 @pytest.mark.rule("ST-8.8", "ST-9.1", "ST-10.1")
@@ -153,7 +153,7 @@ def test_past_the_line_no_cards_are_drawn_and_no_fifth_dent_is_taken() -> None:
     assert set(found) == {"1:B F", "1:B D"}
     spared, lost = found["1:B F"], found["1:B D"]
     assert (spared.finished, spared.crash, spared.spared_dents) == (True, "side", 1)
-    assert (spared.dents, spared.wrecked, spared.draws) == ({}, False, 0)
+    assert (spared.dents, spared.wrecked, spared.to_draw) == ({}, False, 0)
     assert (lost.finished, lost.crash, lost.wrecked) == (False, "side", True)
     assert (lost.dents, lost.path) == ({"side": 1}, (Space(1, 5, 6),))
 
@@ -168,7 +168,7 @@ def test_a_preview_counts_cards_to_draw_and_to_discard() -> None:
         """
     few = race(picture, A=Mat("1/1/2", hand="1", dents=2), round=1)
     [preview] = ends(few, "1:B").values()
-    assert (preview.dent_count, preview.draws, preview.discards) == (1, 2, 0)
+    assert (preview.dent_count, preview.to_draw, preview.to_discard) == (1, 2, 0)
     many = race(picture, A=Mat("1/1/2", hand="112345", dents=0), round=1)
     [preview] = ends(many, "1:B").values()
-    assert (preview.dent_count, preview.draws, preview.discards) == (1, 0, 1)
+    assert (preview.dent_count, preview.to_draw, preview.to_discard) == (1, 0, 1)

@@ -41,7 +41,7 @@ def test_two_to_five_players_have_one_sled_each() -> None:
 @pytest.mark.rule("ST-1.1")
 def test_one_sled_alone_is_for_practice() -> None:
     state = SnowTails(1, practice=True).start(seed=1)
-    assert state.view(None).order == (0,)
+    assert state.view(None).turn_order == (0,)
     state = play(state, "slot-3")
     assert state.phase == "play"
     assert state.turn == 0
@@ -95,14 +95,14 @@ def test_before_the_first_slot_is_taken_only_saplings_are_on_the_track() -> None
 def test_the_threes_of_the_dogs_are_printed_and_no_cards() -> None:
     state = SnowTails(2, order=[0, 1]).start(chance=Scripted({0: [3, 3, 3, 3, 1]}, then=Seeded(1)))
     sled = state.view(None).sleds[0]
-    assert sled.printed == (True, True)
+    assert sled.shows_printed == (True, True)
     assert sled.deck_size == 20
     state = play(state, "slot-1", "slot-2")
     assert state.view(0).sleds[0].hand == (1, 3, 3, 3, 3)  # all four 3s of the deck
     state = play(state, "1:L")
     sled = state.view(None).sleds[0]
-    assert sled.printed == (False, True)
-    assert sled.spent == ()  # the printed 3 under the card is no card
+    assert sled.shows_printed == (False, True)
+    assert sled.next_deck == ()  # the printed 3 under the card is no card
 
 
 @pytest.mark.rule("ST-3.2")
@@ -130,7 +130,7 @@ def test_without_a_bend_slot_1_is_on_the_side_of_the_flag(flag: str, first: str)
 @pytest.mark.rule("ST-3.3")
 def test_the_player_order_is_random() -> None:
     game = SnowTails(3)
-    orders = Counter(game.start(seed=seed).view(None).order for seed in range(300))
+    orders = Counter(game.start(seed=seed).view(None).turn_order for seed in range(300))
     assert len(orders) == 6
     assert min(orders.values()) > 25  # 50 of each are to be expected
 
@@ -138,10 +138,10 @@ def test_the_player_order_is_random() -> None:
 @pytest.mark.rule("ST-3.3")
 def test_the_player_order_may_be_drawn_or_set_by_the_host() -> None:
     drawn = SnowTails(3).start(chance=Scripted({5: [2, 0]}))  # the last player is not drawn
-    assert drawn.view(None).order == (2, 0, 1)
+    assert drawn.view(None).turn_order == (2, 0, 1)
     assert events_of(drawn, PutInOrder) == [PutInOrder(2, 1), PutInOrder(0, 2), PutInOrder(1, 3)]
     given = SnowTails(3, order=[1, 2, 0]).start(seed=1)
-    assert given.view(None).order == (1, 2, 0)
+    assert given.view(None).turn_order == (1, 2, 0)
 
 
 @pytest.mark.rule("ST-3.3")

@@ -428,22 +428,22 @@ def test_so_many_steps_straight_ahead_cross_the_red_line(course: Course) -> None
 def test_the_json_says_which_spaces_are_ahead_or_level(course: Course) -> None:
     on = Track.of(course)
     plain: dict[str, Any] = json.loads(json.dumps(on.to_json()))
-    assert len(plain["inside"]) == len(course.tiles)
-    assert set(plain["inside"]) <= {"left", "right"}
+    assert len(plain["inner_sides"]) == len(course.tiles)
+    assert set(plain["inner_sides"]) <= {"left", "right"}
     assert list(plain["spaces"]) == list(map(str, on.spaces))
     spaces = list(plain["spaces"].values())
-    assert sorted(each["order"] for each in spaces) == list(range(len(spaces)))
-    in_order = sorted(range(len(spaces)), key=lambda number: spaces[number]["order"])
+    assert sorted(each["progress"] for each in spaces) == list(range(len(spaces)))
+    in_order = sorted(range(len(spaces)), key=lambda number: spaces[number]["progress"])
     for behind, front in pairwise(in_order):
         if on.front_edge_ticks[behind] == on.front_edge_ticks[front]:
             assert spaces[behind]["level"] == spaces[front]["level"]
             lanes = on.lane_numbers[behind], on.lane_numbers[front]
-            inside = plain["inside"][on.tile_numbers[front]]
+            inside = plain["inner_sides"][on.tile_numbers[front]]
             assert lanes[1] < lanes[0] if inside == "left" else lanes[1] > lanes[0]
         else:
             assert spaces[behind]["level"] + 1 == spaces[front]["level"]
-    assert [each["way"] for each in spaces] == list(on.steps_to_finish)
-    lines = [each["limit"] and tuple(each["limit"].values()) for each in spaces]
+    assert [each["steps_to_finish"] for each in spaces] == list(on.steps_to_finish)
+    lines = [each["next_red_line"] and tuple(each["next_red_line"].values()) for each in spaces]
     assert lines == [line and tuple(line) for line in on.next_red_lines]
 
 

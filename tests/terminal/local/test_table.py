@@ -269,7 +269,7 @@ def test_a_whole_season(home: Path) -> None:
     assert sorted(season.players) == ["Boreas", "Comet", "You"]
     game = with_first_race_order(load("snow-tails", players=3), SEATS, season)
     table = LocalTable.start(game, SEATS, 1, season=season)
-    first = table.state.view(None).order
+    first = table.state.view(None).turn_order
     assert [SEATS[seat].name for seat in first] == list(season.players)
     courses = []
     for number in range(1, 4):
@@ -313,7 +313,7 @@ def test_the_first_course_of_a_season_is_chosen_too() -> None:
     moved = table.restart_on_course("giant")
     assert not moved.needs_course
     assert course_of(moved) == "giant"
-    assert moved.state.view(None).order == table.state.view(None).order
+    assert moved.state.view(None).turn_order == table.state.view(None).turn_order
     assert not request.open_table(
         request.PlayRequest("snow-tails", races=2, options=GIANT)
     ).needs_course

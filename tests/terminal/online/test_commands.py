@@ -36,7 +36,7 @@ def table(host: Host, link: str) -> dict[str, Any]:
 
 def stand_in_reasons(host: Host, link: str) -> list[str | None]:
     """Why bots play in place of people, by seat."""
-    return [seat["away"] for seat in table(host, link)["seats"]]
+    return [seat["stand_in_reason"] for seat in table(host, link)["seats"]]
 
 
 def wait_for_sentence(terminal: Terminal, words: str) -> None:
@@ -167,10 +167,10 @@ def test_a_table_on_terms(host: Host, tmp_path: Path, run: Run) -> None:
 def test_who_comes_back_too_late_for_a_turn_learns_when_they_play_again(
     me: str, back: str, seat: str
 ) -> None:
-    late = SeatInfo("ann", "Ann", bot="steady", away="time")
+    late = SeatInfo("ann", "Ann", bot="steady", stand_in_reason="time")
     ben, options = SeatInfo("ben", "Ben"), TableOptions("snow-tails", 2)
-    away = TableInfo("t", 1, "snow-tails", "running", "ann", (late, ben), options, at=0)
-    pending = replace(away, version=2, seats=(replace(late, returns=True), ben))
+    away = TableInfo("t", 1, "snow-tails", "running", "ann", (late, ben), options, created_at=0)
+    pending = replace(away, version=2, seats=(replace(late, returning=True), ben))
     here = replace(away, version=3, seats=(SeatInfo("ann", "Ann"), ben))
     table = OnlineTable(away, me)
     assert table.has_stand_in == (me == "ann")

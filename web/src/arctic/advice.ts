@@ -34,8 +34,8 @@ export function adviceWords(mind: Mind, all: readonly AdviceInfo[]): string[] {
   return words.map((what, at) => {
     const face = words.filter((each) => each === what).length > 1 ? faceOf(mind, all[at]) : null;
     if (!face) return what;
-    const companion = animalName(face.companion);
-    return t("ar-advice-card", { what, draws: face.draw, companion });
+    const companion = animalName(face.companion_animal);
+    return t("ar-advice-card", { what, draws: face.draw_value, companion });
   });
 }
 
@@ -72,5 +72,5 @@ function kindOf(mind: Mind, [first = "done", last = first]: string[]): string {
 function tokenOf(mind: Mind, action: string): string | null {
   const top = mind.deck.get(mind.own?.pile.at(-1) ?? "");
   if (action === "main-up") return top?.animal ?? null;
-  return action === "companion-up" ? (top?.companion ?? null) : null;
+  return action === "companion-up" ? (top?.companion_animal ?? null) : null;
 }

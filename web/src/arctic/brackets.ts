@@ -11,7 +11,9 @@ export interface Bracket {
 
 /** The cards of a pile from the bottom up: runs, and all between two runs together. */
 export function brackets(pile: readonly Laid[], sheet: SheetJson | null): Bracket[] {
-  const counts = new Map(sheet?.wild.map(([place, animal]) => [Number(place), String(animal)]));
+  const counts = new Map(
+    sheet?.face_down_animals.map(([place, animal]) => [Number(place), String(animal)]),
+  );
   const found: Bracket[] = [];
   for (const [place, laid] of pile.entries()) {
     const run = runAt(sheet?.runs ?? [], place);
@@ -24,5 +26,7 @@ export function brackets(pile: readonly Laid[], sheet: SheetJson | null): Bracke
 }
 
 function runAt(runs: readonly RunJson[], place: number): RunJson | null {
-  return runs.find(({ first, length }) => place >= first && place < first + length) ?? null;
+  return (
+    runs.find(({ first_index: first, length }) => place >= first && place < first + length) ?? null
+  );
 }

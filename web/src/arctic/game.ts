@@ -1,21 +1,21 @@
 // Reading what the server says of a game of Arctic: cards, players, places.
 
-import type { ArcticDetails, ArcticPlayer, ArcticView, GameDetails, GameView } from "../wire";
+import type { ArcticDetailsJson, ArcticPlayer, ArcticView, GameDetails, GameView } from "../wire";
 
 /** A card as it is printed. */
 export interface Face {
   card: string; // F3.2: letter of the animal, draw value, set
   animal: string;
-  companion: string;
-  draw: number;
-  placement: number;
+  companion_animal: string;
+  draw_value: number;
+  placement_value: number;
   set: number;
 }
 
 /** What is needed once to draw the table. */
 export interface BoardData {
   animals: string[];
-  landscape: number[];
+  landscape_points: number[];
   cards: Face[];
 }
 
@@ -26,15 +26,17 @@ export interface Laid {
 }
 
 export function boardOf(board: Record<string, unknown> | undefined): BoardData | null {
-  return board && "landscape" in board ? (board as Record<string, unknown> & BoardData) : null;
+  return board && "landscape_points" in board
+    ? (board as Record<string, unknown> & BoardData)
+    : null;
 }
 
 export function gameOf(view: GameView | null | undefined): ArcticView | null {
   return view && "river" in view ? view : null;
 }
 
-export function outlookOf(outlook: GameDetails | null | undefined): ArcticDetails | null {
-  return outlook && "sheets" in outlook ? outlook : null;
+export function detailsOf(details: GameDetails | null | undefined): ArcticDetailsJson | null {
+  return details && "sheets" in details ? details : null;
 }
 
 /** All cards by how they are written. */

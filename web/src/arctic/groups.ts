@@ -2,9 +2,9 @@
 
 import type { Group as Told } from "../shell/story";
 import type { Deck } from "./game";
-import type { GameEvent as AnyEvent, SnowTailsPlacedEvent, Step } from "../wire";
+import type { GameEvent as AnyEvent, SnowTailsSledPlacedEvent, Step } from "../wire";
 
-export type GameEvent = Exclude<AnyEvent, SnowTailsPlacedEvent>; // which has a name of ours
+export type GameEvent = Exclude<AnyEvent, SnowTailsSledPlacedEvent>; // which has a name of ours
 
 export type GroupKind =
   "deal" | "round" | "last" | "reserve" | "place" | "missing" | "tokens" | "draw" | "excess";
@@ -12,7 +12,7 @@ export type GroupKind =
 export type Group = Told<GameEvent, GroupKind>;
 
 const KINDS: Partial<Record<GameEvent["name"], GroupKind>> = {
-  "first-chosen": "deal",
+  "first-player-chosen": "deal",
   "totem-drawn": "deal",
   "hand-dealt": "deal",
   "turn-began": "round",
@@ -20,24 +20,24 @@ const KINDS: Partial<Record<GameEvent["name"], GroupKind>> = {
   "reserve-opened": "reserve",
   swapped: "place",
   "taken-back": "place",
-  placed: "place",
+  "card-placed": "place",
   "put-under": "place",
   "put-face-down": "place",
-  "face-down-card": "place",
-  missed: "missing",
-  looked: "place",
+  "put-face-down-card": "place",
+  "card-missing": "missing",
+  "zone-looked-at": "place",
   "ability-taken": "place",
   "token-moved": "tokens",
   "river-taken": "draw",
-  "pile-drawn": "draw",
-  "pile-card": "draw",
+  "draw-pile-taken": "draw",
+  "draw-pile-taken-card": "draw",
   "zone-taken": "draw",
-  "zone-card": "draw",
+  "zone-taken-card": "draw",
   "refill-stopped": "draw",
   discarded: "excess",
   "discarded-card": "excess",
-  gave: "draw",
-  "gave-card": "draw",
+  given: "draw",
+  "given-card": "draw",
 };
 
 /** The steps cut into what is told together: a step of a turn may have come in several. */
@@ -51,7 +51,7 @@ export function grouped(steps: readonly Step[]): Group[] {
       if (event.name === "turn-began") open = new Map();
       if (!kind) continue;
       if (event.name === "turn-began") {
-        const told = event.round === round || event.last; // the last turns were told of
+        const told = event.round === round || event.is_last; // the last turns were told of
         round = event.round;
         if (told) continue;
       }
@@ -81,7 +81,7 @@ export function placesOf(group: Group): string[] {
       case "river-taken":
       case "swapped":
         return [`river:${event.place}`];
-      case "gave":
+      case "given":
         return [`seat:${event.receiver}`];
       case "reserve-opened":
         return ["draw-pile"];
@@ -97,11 +97,11 @@ export function placesOf(group: Group): string[] {
 export function signsOf(group: Group, deck: Deck): string[] {
   return group.events.flatMap((event) => {
     switch (event.name) {
-      case "placed":
+      case "card-placed":
       case "put-under":
       case "river-taken":
-      case "pile-card":
-      case "zone-card":
+      case "draw-pile-taken-card":
+      case "zone-taken-card":
         return [deck.get(event.card)?.animal ?? "wild"];
       case "put-face-down":
         return ["wild"];

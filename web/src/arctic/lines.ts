@@ -23,14 +23,18 @@ const NOTHING: Cell = { points: 0, run: null, kinds: [], count: 0 };
 export function linesOf(sheets: readonly SheetJson[], animals: readonly string[]): Line[] {
   return [
     ...animals.map((animal) => line("run", sheets, (sheet) => runCell(sheet, animal), animal)),
-    line("kinds", sheets, ({ runs, diversity }) => ({
+    line("kinds", sheets, ({ runs, diversity_points: diversity }) => ({
       ...NOTHING,
       points: diversity,
       kinds: runs.map((run) => run.animal),
       count: runs.length,
     })),
-    line("totem", sheets, ({ totem }) => ({ ...NOTHING, points: totem ?? 0, count: totem ?? 0 })),
-    line("penalties", sheets, ({ penalties }) => ({
+    line("totem", sheets, ({ totem_points: totem }) => ({
+      ...NOTHING,
+      points: totem ?? 0,
+      count: totem ?? 0,
+    })),
+    line("penalties", sheets, ({ penalty_points: penalties }) => ({
       ...NOTHING,
       points: -penalties,
       count: penalties,
@@ -53,13 +57,22 @@ function runCell({ runs }: SheetJson, animal: string): Cell {
 }
 
 /** What the pile alone is worth. */
-export function pileWorth({ total, totem, penalties }: SheetJson): number {
+export function pileWorth({
+  total,
+  totem_points: totem,
+  penalty_points: penalties,
+}: SheetJson): number {
   return total - (totem ?? 0) + penalties;
 }
 
 /** A score sheet whose totem and penalty cards are those of another moment. */
 export function sheetNow(sheet: SheetJson, totem: number, penalties: number): SheetJson {
-  return { ...sheet, totem, penalties, total: pileWorth(sheet) + totem - penalties };
+  return {
+    ...sheet,
+    totem_points: totem,
+    penalty_points: penalties,
+    total: pileWorth(sheet) + totem - penalties,
+  };
 }
 
 /** What every player has after so many lines. */

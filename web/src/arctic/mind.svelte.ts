@@ -4,18 +4,18 @@ import { tick } from "svelte";
 import { Refusal } from "../net/refusal";
 import { TableMind } from "../shell/mind.svelte";
 import type {
-  AbilityJson,
+  AbilityPreviewJson,
   AdviceInfo,
-  ArcticDetails,
+  ArcticDetailsJson,
   ArcticView,
-  CardJson,
+  CardPreviewJson,
   SheetJson,
-  Tried,
-  TurnsJson,
+  PreviewResult,
+  TurnsLeftJson,
 } from "../wire";
 import { sentence, t } from "../words/words.svelte";
 import { boardOf, deckOf, gameOf, isCard, isOpened, isOpening } from "./game";
-import { numbersIn, outlookOf, playerOf, type BoardData, type Deck } from "./game";
+import { numbersIn, detailsOf, playerOf, type BoardData, type Deck } from "./game";
 import { sheetNow } from "./lines";
 import { tokensIn, type Tokens } from "./motion";
 import { added, firstOf, offered, opened, openingOf, wayOf, type Way } from "./plan";
@@ -27,12 +27,12 @@ interface Seen {
   seat: number | null;
   moment: string;
   stage: string;
-  outlook: ArcticDetails;
+  details: ArcticDetailsJson;
 }
 
 interface Trial {
   plan: readonly string[];
-  tried: Tried;
+  tried: PreviewResult;
 }
 
 export class Mind extends TableMind {
@@ -52,28 +52,28 @@ export class Mind extends TableMind {
     this.mine ? (this.view?.legal ?? []) : [],
   );
   /** How it stands, as it was said last; nothing that another seat was told. */
-  readonly outlook: ArcticDetails | null = $derived.by(() =>
-    this.#seen && this.#seen.seat === this.view?.seat ? this.#seen.outlook : null,
+  readonly details: ArcticDetailsJson | null = $derived.by(() =>
+    this.#seen && this.#seen.seat === this.view?.seat ? this.#seen.details : null,
   );
   /** How long it still goes, while that is true of what is seen: near the end every turn counts. */
-  readonly turns: TurnsJson | null = $derived.by(() => {
+  readonly turns: TurnsLeftJson | null = $derived.by(() => {
     const { phase, stage } = this.view ?? {};
     const about = stage === "early" && this.#seen?.stage === stage;
-    return phase !== "over" && (about || this.current) ? (this.outlook?.turns ?? null) : null;
+    return phase !== "over" && (about || this.current) ? (this.details?.turns_left ?? null) : null;
   });
   /** Where the tokens stand as they are seen. */
   readonly tokens: Tokens = $derived.by(() =>
-    tokensIn(this.view?.tokens ?? [], this.board?.animals ?? [], this.table.playing?.step),
+    tokensIn(this.view?.token_points ?? [], this.board?.animals ?? [], this.table.playing?.step),
   );
   /** My score, with the tokens as they are seen: while others play nobody is asked. */
   readonly sheet: SheetJson | null = $derived.by(() => {
-    const sheet = this.outlook?.sheets[this.table.seat ?? -1] ?? null;
-    const { totem = null, penalties = null } = this.own ?? {};
+    const sheet = this.details?.sheets[this.table.seat ?? -1] ?? null;
+    const { totem = null, penalty_zone: penalties = null } = this.own ?? {};
     if (!sheet || totem === null || penalties === null || this.current) return sheet;
-    return sheetNow(sheet, this.tokens[totem] ?? 0, penalties.size);
+    return sheetNow(sheet, this.tokens[totem] ?? 0, penalties.card_count);
   });
   /** What the plan would lead to. */
-  readonly trial: Tried | null = $derived.by(() =>
+  readonly trial: PreviewResult | null = $derived.by(() =>
     this.#trial?.plan === this.plan && this.plan.length ? this.#trial.tried : null,
   );
   /** What can be picked now: instead of the plan, or after it. */
@@ -102,7 +102,7 @@ export class Mind extends TableMind {
   );
   /** Penalty cards that can be picked: those I know, and one of the unseen. */
   readonly zone: ReadonlySet<string> = $derived.by(() => {
-    const cards = this.own?.penalties.cards.filter((card) => this.offer.has(card)) ?? [];
+    const cards = this.own?.penalty_zone.known_cards.filter((card) => this.offer.has(card)) ?? [];
     return new Set(this.offer.has("unseen") ? [...cards, "unseen"] : cards);
   });
   /** Places of the river that can be picked, by what the pick is. */
@@ -112,9 +112,9 @@ export class Mind extends TableMind {
     this.wish === "give" ? numbersIn(this.legal, "give") : [],
   );
   /** The hand card that the plan ends with, or that the pointer is on. */
-  readonly shown: CardJson | null = $derived.by(() => {
+  readonly shown: CardPreviewJson | null = $derived.by(() => {
     const card = this.placing ? (this.card ?? this.pointed) : null;
-    return this.outlook?.cards.find((form) => form.card === card) ?? null;
+    return this.details?.cards.find((form) => form.card === card) ?? null;
   });
 
   protected get impossible(): string {
@@ -155,14 +155,14 @@ export class Mind extends TableMind {
     return last !== undefined && isCard(last) && this.own?.hand?.includes(last) ? last : null;
   }
 
-  /** Whether the outlook is that of this moment. */
+  /** Whether the details is that of this moment. */
   get current(): boolean {
     return this.#seen?.moment === this.moment;
   }
 
   /** The ability cards, as they stand for me. */
-  get abilities(): AbilityJson[] {
-    return this.outlook?.abilities ?? [];
+  get abilities(): AbilityPreviewJson[] {
+    return this.details?.abilities ?? [];
   }
 
   // ---- looking ahead
@@ -173,9 +173,9 @@ export class Mind extends TableMind {
     if (!view) return;
     try {
       if (!this.current) {
-        const outlook = outlookOf((await this.table.attempt()).outlook);
+        const details = detailsOf((await this.table.attempt()).details);
         const { seat, stage } = view;
-        if (outlook && moment === this.moment) this.#seen = { seat, moment, stage, outlook };
+        if (details && moment === this.moment) this.#seen = { seat, moment, stage, details };
       }
       if (this.#ways?.moment !== this.moment) await this.#lookWays();
     } catch (reason) {
@@ -276,7 +276,7 @@ export class Mind extends TableMind {
   }
 
   /** Use an ability, as far as that is one thing; else it asks for the rest. */
-  use(ability: AbilityJson): void {
+  use(ability: AbilityPreviewJson): void {
     const { animal, side, why_not } = ability;
     const facts = { animal, side, count: 1 };
     if (why_not?.code === "ability.not-held") {
@@ -293,7 +293,7 @@ export class Mind extends TableMind {
     else this.tell(t("ar-ability-works", facts));
   }
 
-  #holder({ holder }: AbilityJson): { name: string; from: string } {
+  #holder({ holder }: AbilityPreviewJson): { name: string; from: string } {
     if (holder === null) return { name: "", from: "middle" };
     return { name: this.who.nameOf(holder), from: "seat" };
   }

@@ -32,10 +32,10 @@ function flightOf(event: GameEvent, deck: Deck, own: number | null): Flight[] {
     : [seat(event.seat), `${seat(event.seat)} .pile`, seat(event.seat)];
   const face = "card" in event ? (deck.get(event.card) ?? null) : null;
   switch (event.name) {
-    case "placed":
+    case "card-placed":
     case "put-under":
       return [{ face, from: inHand(event.card), to: pile }];
-    case "face-down-card":
+    case "put-face-down-card":
       return mine ? [{ face: null, from: inHand(event.card), to: pile }] : [];
     case "put-face-down":
       return mine ? [] : [{ face: null, from: hand, to: pile }];
@@ -43,14 +43,18 @@ function flightOf(event: GameEvent, deck: Deck, own: number | null): Flight[] {
       return [{ face, from: pile, to: hand }];
     case "swapped":
       return [
-        { face: deck.get(event.left) ?? null, from: inHand(event.left), to: river(event.place) },
-        { face: deck.get(event.got) ?? null, from: river(event.place), to: hand },
+        {
+          face: deck.get(event.hand_card) ?? null,
+          from: inHand(event.hand_card),
+          to: river(event.place),
+        },
+        { face: deck.get(event.river_card) ?? null, from: river(event.place), to: hand },
       ];
     case "river-taken":
       return [{ face, from: river(event.place), to: hand }];
-    case "pile-drawn":
+    case "draw-pile-taken":
       return [{ face: null, from: DRAW_PILE, to: hand }];
-    case "missed":
+    case "card-missing":
       return [{ face: null, from: DRAW_PILE, to: zone }];
     case "zone-taken":
       return [{ face: null, from: zone, to: hand }];
@@ -58,7 +62,7 @@ function flightOf(event: GameEvent, deck: Deck, own: number | null): Flight[] {
       return mine ? [] : [{ face: null, from: hand, to: zone }];
     case "discarded-card":
       return mine ? [{ face, from: inHand(event.card), to: zone }] : [];
-    case "gave":
+    case "given":
       return [{ face: null, from: zone, to: event.receiver === own ? ZONE : seat(event.receiver) }];
     default:
       return [];
@@ -78,7 +82,7 @@ export function tokensIn(
     animals.map((animal, at) => [animal, tokens[at] ?? 0]),
   );
   for (const event of step?.events ?? []) {
-    if (event.name === "token-moved") values[event.animal] = event.value;
+    if (event.name === "token-moved") values[event.animal] = event.new_points;
   }
   return values;
 }

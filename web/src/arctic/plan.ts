@@ -1,7 +1,7 @@
 // Plans: the actions that I have in mind, one after the other. Pure.
 
-import type { Tried } from "../wire";
-import { isCard, isOpening, outlookOf } from "./game";
+import type { PreviewResult } from "../wire";
+import { isCard, isOpening, detailsOf } from "./game";
 import type { Wish } from "./mind.svelte";
 
 /** The part of a plan that waits for another pick: `tuck`, say, and then a card. */
@@ -48,13 +48,17 @@ export interface Way {
   total: number | null;
 }
 
-export function wayOf(action: string, tried: Tried | undefined, seat: number | null): Way[] {
+export function wayOf(
+  action: string,
+  tried: PreviewResult | undefined,
+  seat: number | null,
+): Way[] {
   if (!tried) return [];
   const moves: Record<string, number> = {};
   for (const event of tried.events) {
-    if (event.name === "token-moved") moves[event.animal] = event.value;
+    if (event.name === "token-moved") moves[event.animal] = event.new_points;
   }
-  const total = outlookOf(tried.outlook)?.sheets[seat ?? -1]?.total ?? null;
+  const total = detailsOf(tried.details)?.sheets[seat ?? -1]?.total ?? null;
   return [{ action, moves, total }];
 }
 

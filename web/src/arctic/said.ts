@@ -8,7 +8,13 @@ export function animalName(animal: string, count = 1): string {
 }
 
 /** "Fox: place 4, draw 2, with the moose, set 1." */
-export function said({ animal, companion, placement, draw, set }: Face): string {
+export function said({
+  animal,
+  companion_animal: companion,
+  placement_value: placement,
+  draw_value: draw,
+  set,
+}: Face): string {
   return t("ar-card", {
     animal: animalName(animal),
     companion: animalName(companion),

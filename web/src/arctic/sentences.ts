@@ -21,7 +21,7 @@ export function sentencesOf(group: Group, who: Who, deck: Deck): string[] {
     case "place":
       return placing(group, who, deck);
     case "missing":
-      return counted(group, "missed", (count) =>
+      return counted(group, "card-missing", (count) =>
         t("ar-log-missed", { ...actor(who, group.seat), count }),
       );
     case "excess":
@@ -51,7 +51,7 @@ function animals(cards: readonly { card: string }[], deck: Deck): string {
 }
 
 function deal(group: Group, who: Who): string[] {
-  const [first] = each(group, "first-chosen");
+  const [first] = each(group, "first-player-chosen");
   const totem = each(group, "totem-drawn").find(({ seat }) => who.own(seat));
   return [
     first ? t("ar-log-first", actor(who, first.seat)) : t("ar-log-deal"),
@@ -63,14 +63,14 @@ function deal(group: Group, who: Who): string[] {
 
 function placing(group: Group, who: Who, deck: Deck): string[] {
   const facts = actor(who, group.seat);
-  const placed = each(group, "placed");
+  const placed = each(group, "card-placed");
   const top = deck.get(placed.at(-1)?.card ?? "");
   return [
     ...(placed.length
       ? [t("ar-log-placed", { ...facts, cards: animals(placed, deck) })]
       : [t("ar-log-placed-none", { ...facts, begun: begun(group) })]),
-    ...(top ? [t("ar-log-top", { draws: top.draw, places: top.placement })] : []),
-    ...each(group, "swapped").map(({ got, left }) =>
+    ...(top ? [t("ar-log-top", { draws: top.draw_value, places: top.placement_value })] : []),
+    ...each(group, "swapped").map(({ river_card: got, hand_card: left }) =>
       t("ar-log-swapped", { got: animal(got, deck), left: animal(left, deck) }),
     ),
     ...each(group, "taken-back").map(({ card }) =>
@@ -81,7 +81,7 @@ function placing(group: Group, who: Who, deck: Deck): string[] {
     ),
     ...each(group, "put-face-down").map(() => faceDown(group, deck)),
     ...each(group, "ability-taken").map((event) => ability(event, group, who)),
-    ...each(group, "looked").map(({ count }) => t("ar-log-looked", { count })),
+    ...each(group, "zone-looked-at").map(({ count }) => t("ar-log-looked", { count })),
   ];
 }
 
@@ -93,13 +93,13 @@ function begun(group: Group): string {
 
 /** Which card, where that may be known. */
 function faceDown(group: Group, deck: Deck): string {
-  const [known] = each(group, "face-down-card");
+  const [known] = each(group, "put-face-down-card");
   const name = known ? animal(known.card, deck) : "";
   return t("ar-log-face-down", { known: known ? "yes" : "no", animal: name });
 }
 
 function ability(
-  { animal: of, source }: { animal: string; source: number | null },
+  { animal: of, previous_holder: source }: { animal: string; previous_holder: number | null },
   group: Group,
   who: Who,
 ): string {
@@ -121,7 +121,7 @@ function counted(
 
 function tokens(group: Group, who: Who): string {
   const ways = new Map<string, { from: number; to: number }>();
-  for (const { animal: of, start, value } of each(group, "token-moved")) {
+  for (const { animal: of, old_points: start, new_points: value } of each(group, "token-moved")) {
     ways.set(of, { from: ways.get(of)?.from ?? start, to: value });
   }
   const moves = [...ways].map(([of, { from, to }]) =>
@@ -135,7 +135,7 @@ function drawing(group: Group, who: Who, deck: Deck): string[] {
   return [
     ...drawn(group, who, deck),
     ...(has(group, "refill-stopped") ? [t("ar-log-no-refill", facts)] : []),
-    ...each(group, "gave").map(({ receiver }) => gift(receiver, group, who, deck)),
+    ...each(group, "given").map(({ receiver }) => gift(receiver, group, who, deck)),
   ];
 }
 
@@ -153,17 +153,21 @@ function drawn(group: Group, who: Who, deck: Deck): string[] {
     ...(river.length
       ? [t("ar-log-river", { ...facts, cards: animals(river, deck), count: river.length })]
       : []),
-    ...counted(group, "pile-drawn", (count) =>
-      t("ar-log-pile", { ...facts, count, cards: animals(each(group, "pile-card"), deck) }),
+    ...counted(group, "draw-pile-taken", (count) =>
+      t("ar-log-pile", {
+        ...facts,
+        count,
+        cards: animals(each(group, "draw-pile-taken-card"), deck),
+      }),
     ),
     ...counted(group, "zone-taken", (count) =>
-      t("ar-log-zone", { ...facts, count, cards: animals(each(group, "zone-card"), deck) }),
+      t("ar-log-zone", { ...facts, count, cards: animals(each(group, "zone-taken-card"), deck) }),
     ),
   ];
 }
 
 function gift(receiver: number, group: Group, who: Who, deck: Deck): string {
-  const [known] = each(group, "gave-card");
+  const [known] = each(group, "given-card");
   const [giver, taker] = [actor(who, group.seat), actor(who, receiver)];
   return t("ar-log-gave", {
     ...giver,

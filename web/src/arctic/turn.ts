@@ -25,13 +25,16 @@ export function headline(mind: Mind): string {
 function doing(mind: Mind, view: ArcticView): string {
   switch (view.phase) {
     case "place":
-      return t("ar-do-place", { count: left(view), begun: view.placed ? "yes" : "no" });
+      return t("ar-do-place", { count: left(view), begun: view.placed_count ? "yes" : "no" });
     case "tokens":
       return t("ar-do-tokens");
     case "extra":
       return t("ar-do-extra");
     case "draw":
-      return t("ar-do-draw", { count: view.draws - view.taken, begun: view.taken ? "yes" : "no" });
+      return t("ar-do-draw", {
+        count: view.to_draw - view.drawn_count,
+        begun: view.drawn_count ? "yes" : "no",
+      });
     case "excess":
       return t("ar-do-excess", { count: excess(mind), stay: staying(mind) });
     default:
@@ -41,7 +44,7 @@ function doing(mind: Mind, view: ArcticView): string {
 
 /** Cards that are still to be placed. */
 function left(view: ArcticView): number {
-  return Math.max(0, view.due - view.placed - view.missed);
+  return Math.max(0, view.to_place - view.placed_count - view.missing_count);
 }
 
 /** Whether it is asked which penalty card goes to somebody. */
@@ -50,12 +53,12 @@ function gives(mind: Mind, view: ArcticView): boolean {
 }
 
 function foxSide(view: ArcticView): number {
-  return view.sides[0] ?? 1;
+  return view.ability_sides[0] ?? 1;
 }
 
 /** Hand cards that must go, as the server said; 0 as long as it has not. */
 function excess(mind: Mind): number {
-  return mind.current ? (mind.outlook?.excess ?? 0) : 0;
+  return mind.current ? (mind.details?.excess_cards ?? 0) : 0;
 }
 
 function staying(mind: Mind): number {
@@ -76,7 +79,7 @@ function moved({ table }: Mind): string {
 
 /** How many turns each player still has. */
 export function eachTurns({ turns, who }: Mind): string {
-  return (turns?.seats ?? []).map((count, seat) => `${called(who, seat)} ${count}`).join(", ");
+  return (turns?.by_seat ?? []).map((count, seat) => `${called(who, seat)} ${count}`).join(", ");
 }
 
 /** While others play: what comes next for me. */
@@ -85,8 +88,8 @@ function waiting(mind: Mind, view: ArcticView): string {
   if (!mind.own) return t("ar-spectator");
   if (seat === null) return t("shell-turn-wait");
   if (mind.who.own(seat)) return t("ar-turn-own", { what: moved(mind) });
-  if (view.stage !== "early" && mind.outlook?.turns.own === 0) return t("ar-turn-none");
-  return t("ar-turn-next", { count: topOf(mind.deck, mind.own)?.placement ?? "none" });
+  if (view.stage !== "early" && mind.details?.turns_left.own === 0) return t("ar-turn-none");
+  return t("ar-turn-next", { count: topOf(mind.deck, mind.own)?.placement_value ?? "none" });
 }
 
 /** Why, in a few quiet words. */
@@ -99,14 +102,14 @@ export function reason(mind: Mind): string {
   if (mind.plan.length || mind.wish) return "";
   const top = topOf(mind.deck, mind.own);
   if (view.phase === "place") {
-    if (view.free && view.due > 0) return t("ar-why-moose-place", { count: view.due });
-    if (view.placed) return t("ar-why-due", { count: view.due });
-    return top ? t("ar-why-place", { count: view.due }) : t("ar-why-first");
+    if (view.leeway && view.to_place > 0) return t("ar-why-moose-place", { count: view.to_place });
+    if (view.placed_count) return t("ar-why-due", { count: view.to_place });
+    return top ? t("ar-why-place", { count: view.to_place }) : t("ar-why-first");
   }
   if (view.phase === "draw") {
-    return view.free
-      ? t("ar-why-moose-draw", { count: view.draws })
-      : t("ar-why-draw", { count: view.draws });
+    return view.leeway
+      ? t("ar-why-moose-draw", { count: view.to_draw })
+      : t("ar-why-draw", { count: view.to_draw });
   }
   return "";
 }

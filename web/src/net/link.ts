@@ -3,7 +3,7 @@
 
 import { createSubscriber } from "svelte/reactivity";
 import { PROTOCOL } from "../wire";
-import type { Consent, FromClient, FromServer } from "../wire";
+import type { PauseRequest, FromClient, FromServer } from "../wire";
 import { noAnswer, refused, type Refusal } from "./refusal";
 import type { Answer, Asked, Listener, Question, Socket, World } from "./world";
 
@@ -118,7 +118,7 @@ export class Link {
   }
 
   /** Say something that has no answer of its own; lost while there is no connection. */
-  tell(message: Consent): void {
+  tell(message: PauseRequest): void {
     if (this.#state === "open") this.#send(message);
   }
 
@@ -271,7 +271,7 @@ export class Link {
       case "reload":
         this.#finish("outdated");
         return;
-      case "bye":
+      case "closing":
         if (message.code === "forgotten") this.#finish("ended");
         return;
       default:
@@ -291,8 +291,9 @@ export class Link {
   }
 
   #pass(message: FromServer): void {
-    if (!("table" in message) || message.table === null) return;
-    const table = typeof message.table === "string" ? message.table : message.table.id;
+    const named = "table" in message ? message.table : null;
+    const table = message.type === "table" ? message.info.id : named;
+    if (table === null) return;
     for (const listener of this.#tables.get(table) ?? []) listener.hear(message);
   }
 }

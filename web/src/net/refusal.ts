@@ -1,4 +1,4 @@
-import type { ProblemInfo, Trouble } from "../wire";
+import type { ProblemInfo, ErrorInfo } from "../wire";
 
 /** No answer came: the server or the way to it is down. */
 export const NO_ANSWER = "network";
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   /** The HTTP status; 0 where there was none. */
   readonly status: number;
 
-  constructor(trouble: Trouble, status = 0) {
+  constructor(trouble: ErrorInfo, status = 0) {
     super(trouble.code);
     this.name = "Refusal";
     this.code = trouble.code;
@@ -32,7 +32,7 @@ export function tellWith(fetch: typeof words): void {
 }
 
 /** A refusal of the server that can be put into words. */
-export async function refused(trouble: Trouble, status = 0): Promise<Refusal> {
+export async function refused(trouble: ErrorInfo, status = 0): Promise<Refusal> {
   await words(trouble.code).catch(() => undefined); // then it goes by its code
   return new Refusal(trouble, status);
 }

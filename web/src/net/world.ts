@@ -1,12 +1,22 @@
 // What the link deals with: the network and time on one side, tables on the other.
 
-import type { Accepted, Advised, FromServer, Hint, Say, Submit, Tried, Try, Undo } from "../wire";
+import type {
+  Accepted,
+  HintResult,
+  FromServer,
+  HintRequest,
+  Say,
+  Submit,
+  PreviewResult,
+  PreviewRequest,
+  Undo,
+} from "../wire";
 
 /** What is asked for with a name of its own (`ref`) and waited for. */
-export type Asked = Try | Submit | Undo | Hint | Say;
+export type Asked = PreviewRequest | Submit | Undo | HintRequest | Say;
 type Unnamed<T> = T extends Asked ? Omit<T, "ref"> : never;
 export type Question = Unnamed<Asked>;
-export type Answer = Accepted | Tried | Advised;
+export type Answer = Accepted | PreviewResult | HintResult;
 
 /** Whoever wants to hear of a table, and has a version of it already or nothing. */
 export interface Listener {

@@ -1,6 +1,6 @@
 // Pictures of the courses, by name or by the text of an own one; each fetched once.
 
-import { api } from "../net/api";
+import * as api from "../protocol/api";
 import type { BoardData } from "../snow-tails/board";
 import { outlineOf, type Outline } from "./outline";
 
@@ -24,6 +24,6 @@ export function fetchPicture(name: string, table?: string): void {
 
 async function fetched(name: string, table?: string): Promise<void> {
   const own = table !== undefined && name.includes("=");
-  const board = own ? (await api.board(table)).board : await api.course(name);
+  const board = own ? (await api.getBoard(table)).board : await api.getCourse(name);
   pictures[name] = outlineOf(board as unknown as BoardData);
 }

@@ -38,7 +38,7 @@ export function namesIn(season: SeasonInfo): string {
 
 /** The number of the race that is on, or comes next. */
 export function raceNumber(season: SeasonInfo): number {
-  return season.run.length + 1;
+  return season.finished_races.length + 1;
 }
 
 /** Who has won a race. */

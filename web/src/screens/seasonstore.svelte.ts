@@ -1,10 +1,13 @@
 // One season as its page knows it: looked at again and again, for others act on it too.
 
-import { api, Refusal } from "../net/api";
+import { Refusal } from "../net/refusal";
+import * as api from "../protocol/api";
+import * as seasonApi from "../protocol/season-api";
+import * as pages from "../protocol/pages";
 import { go } from "../route";
 import { doing } from "../shell/doing";
 import { me } from "../store/me.svelte";
-import type { NoMore, SeasonInfo } from "../wire";
+import type { RemoveSeasonPlayer, SeasonInfo } from "../wire";
 import { seatedAs } from "./season";
 import { courseOf } from "./terms";
 
@@ -60,7 +63,7 @@ export class SeasonStore {
     try {
       if (!this.#info) await me.look();
       const acts = this.#acts;
-      const found = await api.season(this.id);
+      const found = await seasonApi.getSeason(this.id);
       if (acts === this.#acts) this.#became(found);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -82,32 +85,32 @@ export class SeasonStore {
     return this.#act(async () => {
       const known = await me.ensure(name || undefined);
       if (name && name !== known.name) await me.rename(name);
-      return api.joinSeason(this.id);
+      return seasonApi.joinSeason(this.id);
     });
   }
 
   leave(): Promise<void> {
-    return this.#act(() => api.leaveSeason(this.id));
+    return this.#act(() => seasonApi.leaveSeason(this.id));
   }
 
   addBot(level: string): Promise<void> {
-    return this.#act(() => api.seasonBot(this.id, level));
+    return this.#act(() => seasonApi.addSeasonBot(this.id, { level }));
   }
 
-  remove(who: NoMore): Promise<void> {
-    return this.#act(() => api.noMore(this.id, who));
+  remove(who: RemoveSeasonPlayer): Promise<void> {
+    return this.#act(() => seasonApi.removeSeasonPlayer(this.id, who));
   }
 
   start(): Promise<void> {
-    return this.#act(() => api.startSeason(this.id));
+    return this.#act(() => seasonApi.startSeason(this.id));
   }
 
   choose(course: string): Promise<void> {
-    return this.#act(() => api.chooseCourse(this.id, course));
+    return this.#act(() => seasonApi.chooseCourse(this.id, { course }));
   }
 
   ready(): Promise<void> {
-    return this.#act(() => api.readyToRace(this.id));
+    return this.#act(() => seasonApi.confirmReady(this.id));
   }
 
   async #act(what: () => Promise<SeasonInfo>): Promise<void> {
@@ -123,17 +126,18 @@ export class SeasonStore {
     if (this.#ended) return;
     const before = this.#info;
     this.#info = info;
-    const tables = info.run.map((race) => race.table);
+    const tables = info.finished_races.map((race) => race.table);
     for (const table of info.table ? [...tables, info.table] : tables) void this.#visit(table);
-    const waited = before !== null && !(before.begun && before.table === info.table);
-    if (info.begun && info.table && waited && this.mine !== null) go(`table/${info.table}`);
+    const waited = before !== null && !(before.race_started && before.table === info.table);
+    if (info.race_started && info.table && waited && this.mine !== null)
+      go(pages.table(info.table));
   }
 
   /** Where a race goes; a table that is gone is done without. */
   async #visit(table: string): Promise<void> {
     if (this.#asked.has(table)) return;
     this.#asked.add(table);
-    const found = await api.table(table).catch(() => null);
+    const found = await api.getTable(table).catch(() => null);
     const course = found && courseOf(found);
     if (course) this.#courses[table] = course;
   }

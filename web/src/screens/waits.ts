@@ -4,5 +4,5 @@ import type { TableInfo } from "../wire";
 export function waitsFor(info: TableInfo, person: string | null): boolean {
   if (info.status !== "running" || info.turn === null || info.paused || !person) return false;
   const chair = info.seats[info.turn];
-  return chair?.person === person && chair.away === null;
+  return chair?.person === person && chair.stand_in_reason === null;
 }

@@ -1,6 +1,6 @@
 // A table as its host wishes it, before it is made.
 
-import type { Clock, TableOptions } from "../wire";
+import type { Clock, CreateTable } from "../wire";
 
 /** Who is to have a seat beside the host's: somebody with the link, somebody here, a bot. */
 export type Guest = "friend" | "here" | "bot";
@@ -33,7 +33,7 @@ export const CLOCKS: Record<Pace, Clock | null> = {
 const CHOICES = ["course", "sides", "first", "order"] as const;
 
 /** What the server is asked for. Bots sit behind people, so that friends come first. */
-export function asked(wish: Wish, options: readonly string[]): TableOptions {
+export function asked(wish: Wish, options: readonly string[]): CreateTable {
   const setup = { ...wish, first: seatOf(wish, wish.first), order: orderOf(wish) };
   const chosen = CHOICES.filter((choice) => options.includes(choice));
   const bots = wish.guests.filter((guest) => guest === "bot").map(() => wish.level);

@@ -1,9 +1,9 @@
 // Was the promise of the start kept? The secret of the end must be what was promised.
 
-import type { Played } from "../wire";
+import type { RecordProof } from "../wire";
 
 /** Whether secret and commitment fit; null where the browser cannot tell (no secure page). */
-export async function kept(played: Played, promised: string | null): Promise<boolean | null> {
+export async function kept(played: RecordProof, promised: string | null): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null;
   const hash = await crypto.subtle.digest("SHA-256", bytes(played.secret));
   const commitment = hex(new Uint8Array(hash));

@@ -59,7 +59,7 @@ export function personName(info: TableInfo, person: string): string {
 
 /** Seats whose people have left them to a bot. */
 export function awaySeats(info: TableInfo): number[] {
-  return info.seats.flatMap((chair, seat) => (chair.person && chair.away ? [seat] : []));
+  return info.seats.flatMap((chair, seat) => (chair.person && chair.stand_in_reason ? [seat] : []));
 }
 
 /** Seats of others who play themselves and have no connection now. */
@@ -75,7 +75,7 @@ export type Sign = "offline" | "bot" | null;
 
 export function signAt(table: TableStore, seat: number): Sign {
   const chair = table.info?.seats[seat];
-  if (chair?.person && chair.away) return "bot";
+  if (chair?.person && chair.stand_in_reason) return "bot";
   return lostSeats(table).includes(seat) ? "offline" : null;
 }
 
@@ -88,7 +88,9 @@ export function unsettled(table: TableStore): boolean {
 
 /** Whether somebody else than me plays with own hands at this table. */
 export function othersPlay(info: TableInfo, me: string): boolean {
-  return info.seats.some((chair) => chair.person !== null && chair.person !== me && !chair.away);
+  return info.seats.some(
+    (chair) => chair.person !== null && chair.person !== me && !chair.stand_in_reason,
+  );
 }
 
 /** "Mila, Tove and Bruno". */

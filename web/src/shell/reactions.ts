@@ -1,7 +1,7 @@
 // The quick reactions.
 
 import { t } from "../words/words.svelte";
-import type { ChatLine } from "../wire";
+import type { ChatMessageInfo } from "../wire";
 
 export const REACTIONS = ["cheer", "wow", "oops", "thanks", "hurry", "gg"] as const;
 export type Reaction = (typeof REACTIONS)[number];
@@ -31,7 +31,7 @@ export function reactionWords(reaction: Reaction): string {
 }
 
 /** A line of the chat, to be read aloud. */
-export function spoken(line: ChatLine): string {
+export function spoken(line: ChatMessageInfo): string {
   const name = line.name ?? t("shell-somebody");
   if (!isReaction(line.reaction)) return t("shell-said", { name, text: line.text });
   return t("shell-shown", { name, words: reactionWords(line.reaction) });

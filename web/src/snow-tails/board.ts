@@ -49,21 +49,21 @@ export interface GeometryData {
 
 /** What a space means in the race. */
 export interface SpaceFacts {
-  order: number; // larger is further ahead
+  progress: number; // larger is further ahead
   level: number; // spaces with the same number are level
-  way: number; // fewest steps past the line; -1: never
-  limit: { tile: number; limit: number; steps: number } | null; // the next red line in this lane
+  steps_to_finish: number; // fewest steps past the line; -1: never
+  next_red_line: { tile: number; limit: number; steps: number } | null; // in this lane
 }
 
 export interface BoardData {
   course: Record<string, unknown>;
   geometry: GeometryData;
   track: {
-    inside: Side[];
+    inner_sides: Side[];
     scenery: Record<string, number>; // where a step can meet some: the tile that it belongs to
     spaces: Record<string, SpaceFacts>;
   };
-  hands: number[]; // how many cards each start slot gives
+  hand_sizes: number[]; // how many cards each start slot gives
 }
 
 export interface SledMark {

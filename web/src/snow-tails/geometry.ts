@@ -217,7 +217,7 @@ export class Layout {
   /** Points of the line that a sled comes to next, red or chequered, if it is no further. */
   nextLine(id: string, far: number): Point[] {
     const { tiles } = this.geometry;
-    const tile = this.#next[id]?.limit?.tile ?? this.#finish;
+    const tile = this.#next[id]?.next_red_line?.tile ?? this.#finish;
     const away = (this.#starts[tile] ?? Infinity) - this.along(id);
     return tiles[tile] && away >= 0 && away <= far ? points(tiles[tile]) : [];
   }

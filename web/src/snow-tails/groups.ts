@@ -1,9 +1,9 @@
 // The events of a race cut into what is told together: a turn of a sled, a round, a deal.
 
 import { has, type Group as Told } from "../shell/story";
-import type { ArcticPlacedEvent, GameEvent as AnyEvent, Step } from "../wire";
+import type { ArcticCardPlacedEvent, GameEvent as AnyEvent, Step } from "../wire";
 
-export type GameEvent = Exclude<AnyEvent, ArcticPlacedEvent>; // which has a name of ours
+export type GameEvent = Exclude<AnyEvent, ArcticCardPlacedEvent>; // which has a name of ours
 
 export type GroupKind = "order" | "slot" | "deal" | "turn" | "round" | "placed";
 
@@ -15,7 +15,7 @@ const KINDS: Partial<Record<GameEvent["name"], GroupKind>> = {
   "cards-drawn": "deal",
   "card-drawn": "deal",
   "round-began": "round",
-  placed: "placed",
+  "sled-placed": "placed",
   stranded: "placed",
 };
 const OF_A_TURN: ReadonlySet<string> = new Set(["cards-drawn", "card-drawn"]);
@@ -55,7 +55,7 @@ function belongs(event: GameEvent, group: Group): boolean {
 export function way(group: Group): string[] {
   const spaces: string[] = [];
   for (const event of group.events) {
-    if (event.name === "stepped" && !spaces.length) spaces.push(event.start);
+    if (event.name === "stepped" && !spaces.length) spaces.push(event.from_space);
     if ("space" in event && event.space !== spaces.at(-1)) spaces.push(event.space);
   }
   return spaces;

@@ -13,7 +13,9 @@ export interface Idea {
 export function ideasOf(advice: readonly AdviceInfo[], ends: readonly End[]): Idea[] {
   const ideas = advice.map((each) => {
     const end = endFor(ends, each.actions);
-    const key = end ? `${end.play} ${end.space} ${end.preview.price}` : (each.actions[0] ?? "");
+    const key = end
+      ? `${end.play} ${end.space} ${end.preview.dent_count}`
+      : (each.actions[0] ?? "");
     return { key, advice: each, end };
   });
   return distinct(ideas);

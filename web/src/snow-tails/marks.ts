@@ -35,7 +35,7 @@ export function slotMarks(mind: Mind, board: BoardData): SlotMark[] {
   return mind.slots.flatMap((slot) => {
     const space = board.geometry.slots[slot - 1];
     if (space === undefined) return [];
-    const cards = board.hands[slot - 1] ?? 0;
+    const cards = board.hand_sizes[slot - 1] ?? 0;
     const label = t("st-slot-mark", { slot, lane: spotOf(space).lane, cards });
     return { slot, space, label, chosen: slot === mind.slot };
   });

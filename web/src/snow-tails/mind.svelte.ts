@@ -90,9 +90,9 @@ export class Mind extends TableMind {
     const { moment } = this;
     if (!this.deciding || moment === this.#known) return;
     try {
-      const { outlook } = await this.table.attempt();
-      if (moment !== this.moment || !("previews" in outlook)) return;
-      this.#previews = outlook.previews;
+      const { details } = await this.table.attempt();
+      if (moment !== this.moment || !("previews" in details)) return;
+      this.#previews = details.previews;
       this.#known = moment;
     } catch (reason) {
       this.explain(reason);

@@ -11,7 +11,7 @@ import { orderOf } from "./standing";
 export function kindOf(preview: PreviewJson): TargetKind {
   if (preview.wrecked) return "wreck";
   if (preview.finished) return "finish";
-  if (preview.price > 0) return "dents";
+  if (preview.dent_count > 0) return "dents";
   return preview.crash === null ? "free" : "bump";
 }
 
@@ -20,8 +20,8 @@ export function signsOf(preview: PreviewJson): SignName[] {
   const signs: SignName[] = preview.wrecked ? ["wreck"] : [];
   if (preview.bonus > 0 && !preview.wrecked) signs.push("bonus");
   if (preview.finished) signs.push("flag");
-  if (preview.saplings.length) signs.push("tree");
-  if (preview.limits.some((line) => line.over > 0)) signs.push("limit");
+  if (preview.snapped_saplings.length) signs.push("tree");
+  if (preview.crossed_limits.some((line) => line.excess_speed > 0)) signs.push("limit");
   if (preview.crash === "side") signs.push("side");
   if (preview.crash === "scenery") signs.push("rock");
   if (preview.crash === "sled") signs.push("bump");
@@ -29,7 +29,7 @@ export function signsOf(preview: PreviewJson): SignName[] {
 }
 
 export function priceWords(preview: PreviewJson): string {
-  return t("st-price", { kind: kindOf(preview), price: preview.price });
+  return t("st-price", { kind: kindOf(preview), price: preview.dent_count });
 }
 
 /** The cards of an end: "a 3 on the left dog". */
@@ -58,7 +58,7 @@ export function crashInto(preview: PreviewJson, board: BoardData): string {
 
 /** How far, and everything that speaks for or against it, in a line. */
 export function reasonsOf(preview: PreviewJson, board: BoardData, who: Who): string[] {
-  const { drift, other } = preview;
+  const { drift, bumped_seat: other } = preview;
   const reasons = [
     t("st-steps", {
       steps: preview.path.length - 1,
@@ -67,16 +67,18 @@ export function reasonsOf(preview: PreviewJson, board: BoardData, who: Who): str
     }),
   ];
   if (preview.bonus) reasons.push(t("st-with-bonus", { bonus: preview.bonus }));
-  for (const { limit, over } of preview.limits) reasons.push(t("st-line", { limit, over }));
-  if (preview.saplings.length) reasons.push(t("st-trees", { count: preview.saplings.length }));
+  for (const { limit, excess_speed: over } of preview.crossed_limits)
+    reasons.push(t("st-line", { limit, over }));
+  if (preview.snapped_saplings.length)
+    reasons.push(t("st-trees", { count: preview.snapped_saplings.length }));
   if (preview.crash === "side" || preview.crash === "scenery") {
     reasons.push(t("st-hits", { into: crashInto(preview, board) }));
   }
   if (other !== null) {
     reasons.push(t("st-bumps", { you: who.own(other) ? "yes" : "no", name: who.nameOf(other) }));
   }
-  if (preview.spared) reasons.push(t("st-spared", { count: preview.spared }));
-  if (preview.discards) reasons.push(t("st-discards", { count: preview.discards }));
+  if (preview.spared_dents) reasons.push(t("st-spared", { count: preview.spared_dents }));
+  if (preview.to_discard) reasons.push(t("st-discards", { count: preview.to_discard }));
   return reasons;
 }
 
@@ -133,7 +135,7 @@ function targetOf(end: End, board: BoardData, who: Who, tag: string): Target {
     id: end.id,
     space: end.space,
     kind: end.other ? "other" : kindOf(preview),
-    price: preview.price,
+    price: preview.dent_count,
     path: preview.path,
     label: endSentence(end, board, who),
     tag,
@@ -142,7 +144,7 @@ function targetOf(end: End, board: BoardData, who: Who, tag: string): Target {
 }
 
 function tagOf({ preview }: End): string {
-  const { price, wrecked } = preview;
+  const { dent_count: price, wrecked } = preview;
   return t("st-tag", { kind: kindOf(preview), price, bonus: wrecked ? 0 : preview.bonus });
 }
 
@@ -151,14 +153,15 @@ function gainOf(end: End, chosen: End, board: BoardData): string {
   const play = end.play ? reading(end.play) : null;
   const gain = play && gained(end, chosen, board);
   if (!gain) return "";
-  const { bonus, price } = end.preview;
+  const { bonus, dent_count: price } = end.preview;
   return t("st-tag-other", { gain, bonus, price, value: play.value, count: play.places.length });
 }
 
 function gained({ preview, space }: End, chosen: End, board: BoardData): string | null {
   if (preview.finished && !chosen.preview.finished) return "finish";
   if (preview.bonus > chosen.preview.bonus) return "bonus";
-  if (preview.price < chosen.preview.price) return preview.price ? "cheaper" : "free";
+  if (preview.dent_count < chosen.preview.dent_count)
+    return preview.dent_count ? "cheaper" : "free";
   const further = orderOf(board, space) > orderOf(board, chosen.space);
   if (!further) return null;
   return chosen.preview.crash === null ? "further" : "free";

@@ -12,7 +12,7 @@ export function lastPace(steps: readonly Step[], seat: number | null): Pace | nu
   for (const { events } of steps) {
     for (const event of events) {
       if (event.seat !== seat) continue;
-      if (event.name === "pace-set") pace = { speed: event.speed, drift: event.drift };
+      if (event.name === "move-began") pace = { speed: event.speed, drift: event.drift };
       if (event.name === "bonus-answered" && pace) pace = { ...pace, speed: event.speed };
     }
   }

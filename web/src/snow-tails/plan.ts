@@ -139,7 +139,7 @@ function marked(ends: readonly End[]): End[] {
 function compared(one: End, two: End, orderOf: OrderOf): number {
   return (
     Number(one.preview.wrecked) - Number(two.preview.wrecked) ||
-    one.preview.price - two.preview.price ||
+    one.preview.dent_count - two.preview.dent_count ||
     Number(one.preview.crash !== null) - Number(two.preview.crash !== null) ||
     orderOf(two.space) - orderOf(one.space)
   );
@@ -155,14 +155,15 @@ export function spotsOf(ends: readonly End[], plan: Plan): Spot[] {
 export function otherSpots(ends: readonly End[], plan: Plan): Spot[] {
   const play = playOf(plan);
   if (play === null) return bySpace(ends.filter((end) => within(end, plan)).map(asOther));
-  const price = chosenEnd(ends, plan)?.preview.price ?? 0;
+  const price = chosenEnd(ends, plan)?.preview.dent_count ?? 0;
   const here = new Map<string, number>();
-  for (const { space, ends: own } of spotsOf(ends, plan)) here.set(space, own[0].preview.price);
+  for (const { space, ends: own } of spotsOf(ends, plan))
+    here.set(space, own[0].preview.dent_count);
   return bySpace(
     ends
       .filter((end) => end.play !== null && end.play !== play)
-      .filter(({ preview }) => !preview.wrecked && !preview.crash && preview.price <= price)
-      .filter((end) => end.preview.price < (here.get(end.space) ?? Infinity))
+      .filter(({ preview }) => !preview.wrecked && !preview.crash && preview.dent_count <= price)
+      .filter((end) => end.preview.dent_count < (here.get(end.space) ?? Infinity))
       .map(asOther),
   );
 }

@@ -35,7 +35,7 @@ export function figures(steps: readonly Step[], seats: number): Figures[] {
     if (event.name === "round-began") round = event.round;
     if (!own) continue;
     switch (event.name) {
-      case "pace-set":
+      case "move-began":
       case "bonus-answered":
         own.top = Math.max(own.top, event.speed);
         break;
@@ -57,7 +57,7 @@ export function figures(steps: readonly Step[], seats: number): Figures[] {
       case "sapling-snapped":
         own.saplings += 1;
         break;
-      case "placed":
+      case "sled-placed":
       case "wrecked":
       case "stranded":
         own.round = round;

@@ -28,12 +28,12 @@ export function sentencesOf(group: Group, who: Who, board: BoardData | null): st
 
 function orderOf(group: Group, who: Who): string[] {
   return each(group, "put-in-order")
-    .sort((one, two) => one.number - two.number)
+    .sort((one, two) => one.order_number - two.order_number)
     .map(({ seat }) => called(who, seat));
 }
 
 function placed(group: Group, who: Who): string {
-  const [event] = each(group, "placed");
+  const [event] = each(group, "sled-placed");
   if (!event) return t("st-log-stranded", actor(who, group.seat));
   return t("st-log-placed", { ...actor(who, group.seat), place: event.place });
 }
@@ -42,7 +42,7 @@ function placed(group: Group, who: Who): string {
 function turn(group: Group, who: Who): string {
   const steps = each(group, "stepped");
   const drift = steps.reduce((sum, step) => sum + step.side, 0);
-  const pace = each(group, "pace-set").at(-1);
+  const pace = each(group, "move-began").at(-1);
   const bonus = each(group, "bonus-answered").find((answer) => answer.taken);
   const halted = has(group, "bumped") || has(group, "crashed");
   const moved = steps.length > 0 || halted;
@@ -74,10 +74,10 @@ function outcomes(group: Group, who: Who, board: BoardData | null): string[] {
     ...limits(group),
     ...saplings(group),
     ...crashes(group, board),
-    ...each(group, "bumped").map(({ other }) =>
+    ...each(group, "bumped").map(({ bumped_seat: other }) =>
       t("st-log-bumped", { you: who.own(other) ? "yes" : "no", name: who.nameOf(other) }),
     ),
-    ...each(group, "line-crossed").map(() => t("st-log-line")),
+    ...each(group, "finish-line-crossed").map(() => t("st-log-line")),
     ...(has(group, "dent-spared") ? [t("st-log-spared")] : []),
     ...each(group, "wrecked").map(() => t("st-log-wrecked")),
     ...discarded(group),
@@ -113,7 +113,7 @@ function saplings(group: Group): string[] {
 }
 
 function crashes(group: Group, board: BoardData | null): string[] {
-  return each(group, "crashed").map(({ into, space }) => {
+  return each(group, "crashed").map(({ obstacle: into, space }) => {
     const what = into === "scenery" && board ? obstacleAt(board, space) : into;
     return t("st-log-crashed", { into: what, dents: dents(group, into) });
   });

@@ -23,7 +23,7 @@ export interface Row {
 
 /** The sleds from the first to the last; those who are out come last and have no rank. */
 export function standing(race: SnowTailsView, board: BoardData): Row[] {
-  const sleds = [...race.sleds].sort((one, two) => compared(one, two, board, race.order));
+  const sleds = [...race.sleds].sort((one, two) => compared(one, two, board, race.turn_order));
   return sleds.map((sled, place) => ({
     rank: out(sled) ? null : place + 1,
     sled,
@@ -57,7 +57,7 @@ function group(sled: SnowTailsSled): number {
 }
 
 export function orderOf(board: BoardData, space: string | null): number {
-  return (space === null ? undefined : board.track.spaces[space]?.order) ?? -1;
+  return (space === null ? undefined : board.track.spaces[space]?.progress) ?? -1;
 }
 
 function reasonFor(sled: SnowTailsSled, next: SnowTailsSled | undefined, board: BoardData): Reason {
@@ -69,7 +69,7 @@ function reasonFor(sled: SnowTailsSled, next: SnowTailsSled | undefined, board: 
   const there = next && !out(next) && next.space ? board.track.spaces[next.space] : undefined;
   if (!here || !there || !next) return { kind: "at", space: sled.space };
   if (here.level === there.level) return { kind: "level", of: next.seat, space: sled.space };
-  const steps = there.way - here.way;
+  const steps = there.steps_to_finish - here.steps_to_finish;
   return steps > 0 ? { kind: "ahead", of: next.seat, steps } : { kind: "just", of: next.seat };
 }
 

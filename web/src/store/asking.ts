@@ -8,7 +8,7 @@ import type { Surroundings } from "./surroundings";
 /** What is asked for, before it is said for which seat and version. */
 export type Wish =
   | { type: "submit"; actions: string[] }
-  | { type: "try"; actions: string[] }
+  | { type: "preview"; actions: string[] }
   | { type: "undo" | "hint" };
 
 const REMINDER = 3000; // milliseconds for the update that follows a stale refusal

@@ -1,8 +1,10 @@
 // Who I am at this server.
 
-import { api } from "../net/api";
+import { Refusal } from "../net/refusal";
+import * as api from "../protocol/api";
 import type { Me } from "../wire";
 
+const NOBODY = "person.none";
 const KNOWN = "nunatak-known"; // that there is somebody to ask for; who it is only the server sees
 
 function known(): boolean {
@@ -19,6 +21,16 @@ function remember(somebody: boolean): void {
     else localStorage.removeItem(KNOWN);
   } catch {
     return; // then we ask every time
+  }
+}
+
+/** Whom the server knows; null: nobody. */
+async function find(): Promise<Me | null> {
+  try {
+    return await api.getMe();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === NOBODY) return null;
+    throw error;
   }
 }
 
@@ -39,52 +51,52 @@ class Myself {
 
   /** Ask the server, without becoming somebody; who has never been here need not ask. */
   async look(been = known()): Promise<Me | null> {
-    return this.#became(been ? await api.me() : null);
+    return this.#became(been ? await find() : null);
   }
 
   /** Be somebody: whom the server knows, or somebody new. */
   ensure(name?: string): Promise<Me> {
     if (this.#now) return Promise.resolve(this.#now);
     this.#asked ??= api
-      .newMe(name)
+      .createPerson(name ? { name } : {})
       .then((me) => this.#became(me))
       .finally(() => (this.#asked = null));
     return this.#asked;
   }
 
   async rename(name: string): Promise<void> {
-    if (this.#now) this.#became(await api.rename(name));
+    if (this.#now) this.#became(await api.renameMe({ name }));
     else await this.ensure(name);
   }
 
   /** A code that moves me to another device; shown once. */
   async recovery(): Promise<string> {
     await this.ensure();
-    const code = await api.recovery();
+    const { code } = await api.createRecoveryCode();
     await this.look();
     return code;
   }
 
   async recover(code: string): Promise<Me> {
-    return this.#became(await api.recover(code));
+    return this.#became(await api.recoverPerson({ code }));
   }
 
   /** All that is kept about me is deleted. */
   async forget(): Promise<void> {
-    await api.forget();
+    await api.deleteMe();
     this.#became(null);
   }
 
   async mute(person: string, muted: boolean): Promise<void> {
-    this.#became(await (muted ? api.mute(person) : api.unmute(person)));
+    this.#became(await (muted ? api.mutePerson(person) : api.unmutePerson(person)));
   }
 
   async block(person: string, blocked: boolean): Promise<void> {
-    this.#became(await (blocked ? api.block(person) : api.unblock(person)));
+    this.#became(await (blocked ? api.blockPerson(person) : api.unblockPerson(person)));
   }
 
-  async report(person: string, why: string, table: string | null): Promise<void> {
-    this.#became(await api.report(person, why, table));
+  async report(person: string, reason: string, table: string | null): Promise<void> {
+    this.#became(await api.reportPerson(person, { reason, table }));
   }
 
   #became<T extends Me | null>(me: T): T {

@@ -1,6 +1,6 @@
 // What the server says about a table, taken in piece by piece. Pure: no clock, no DOM.
 
-import type { ChatLine, ClockInfo, GameView, Step, TableInfo, Update } from "../wire";
+import type { ChatMessageInfo, ClockInfo, GameView, Step, TableInfo, Update } from "../wire";
 
 /** The game as one seat knows it; `seat` is null for a spectator. */
 export interface SeatGame {
@@ -32,15 +32,15 @@ export function received(
 ): News | "gap" | null {
   const have = before?.version ?? 0;
   if (update.version < have) return null;
-  if (update.from > have) return "gap";
+  if (update.since > have) return "gap";
   const known = before?.steps ?? [];
-  const kept = known.filter((step) => step.version <= update.from);
+  const kept = known.filter((step) => step.version <= update.since);
   const game: SeatGame = {
     seat: update.seat,
     version: update.version,
     steps: [...kept, ...update.steps],
     view: update.view,
-    undo: update.undo,
+    undo: update.can_undo,
     bigPaws: update.big_paws,
     clock: update.clock,
     at,
@@ -59,7 +59,7 @@ export function later(before: TableInfo | null, now: TableInfo): TableInfo {
 }
 
 /** Lines by their number, each once. */
-export function said(before: ChatLine[], lines: ChatLine[]): ChatLine[] {
+export function said(before: ChatMessageInfo[], lines: ChatMessageInfo[]): ChatMessageInfo[] {
   const known = new Set(before.map((line) => line.number));
   const fresh = lines.filter((line) => !known.has(line.number));
   if (!fresh.length) return before;
@@ -80,9 +80,9 @@ export interface TimeLeft {
 /** `full`: what everybody gets for a turn, which those who wait have before them. */
 export function timeLeft(game: SeatGame, seat: number, full: number, now: number): TimeLeft | null {
   if (!game.clock) return null;
-  const bank = game.clock.banks[seat] ?? 0;
+  const bank = game.clock.bank_ms[seat] ?? 0;
   if (game.view.turn !== seat) return { turn: full, bank };
-  const gone = game.clock.runs ? Math.max(0, now - game.at) : 0;
-  const turn = game.clock.turn - gone;
+  const gone = game.clock.running ? Math.max(0, now - game.at) : 0;
+  const turn = game.clock.turn_ms - gone;
   return { turn: Math.max(0, turn), bank: Math.max(0, bank + Math.min(0, turn)) };
 }

@@ -1,11 +1,11 @@
 // What a table's store needs of the world around it; tests bring their own.
 
-import { api } from "../net/api";
-import type { Board } from "../wire";
+import * as api from "../protocol/api";
+import type { TableBoard } from "../wire";
 import { settings } from "./settings.svelte";
 
 export interface Surroundings {
-  board(table: string): Promise<Board>;
+  board(table: string): Promise<TableBoard>;
   /** Whether moves are not to be animated. */
   still(): boolean;
   /** Whether nobody can see the page. */
@@ -16,7 +16,7 @@ export interface Surroundings {
 }
 
 export const browser: Surroundings = {
-  board: (table) => api.board(table),
+  board: (table) => api.getBoard(table),
   still: () => settings.motion === "off",
   hidden: () => document.visibilityState === "hidden",
   now: () => Date.now(),

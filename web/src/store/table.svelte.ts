@@ -2,8 +2,8 @@
 
 import type { Answer, Link } from "../net/link";
 import { Refusal } from "../net/refusal";
-import type { AdviceInfo, Board, ChatLine, FromServer, Presence, TableInfo } from "../wire";
-import type { Tried, Update } from "../wire";
+import type { AdviceInfo, ChatMessageInfo, FromServer, Presence, TableBoard } from "../wire";
+import type { PreviewResult, TableInfo, Update } from "../wire";
 import { Asking, type Wish } from "./asking";
 import { covered, eyes, played } from "./hotseat";
 import * as playback from "./playback";
@@ -24,11 +24,11 @@ export class TableStore {
   #opened: number;
 
   #info = $state.raw<TableInfo | null>(null);
-  #board = $state.raw<Board | null>(null);
+  #board = $state.raw<TableBoard | null>(null);
   #games = $state.raw<ReadonlyMap<number | null, SeatGame>>(new Map());
   #looking = $state<number | null | undefined>(undefined);
   #reel = $state.raw<Reel | null>(null);
-  #chat = $state.raw<ChatLine[]>([]);
+  #chat = $state.raw<ChatMessageInfo[]>([]);
   #read = $state(0);
   #presence = $state.raw<Presence | null>(null);
   #sending = $state(false);
@@ -74,7 +74,7 @@ export class TableStore {
     return this.#info;
   }
   /** What is needed once to draw the table; after the start. */
-  get board(): Board | null {
+  get board(): TableBoard | null {
     return this.#board;
   }
   /** Why I cannot look at this table at all. */
@@ -125,14 +125,14 @@ export class TableStore {
   get refusal(): Refusal | null {
     return this.#refusal;
   }
-  get chat(): ChatLine[] {
+  get chat(): ChatMessageInfo[] {
     return this.#chat;
   }
   /** Lines of others that came since I opened the table and last read. */
   get unread(): number {
     const opened = this.#opened + this.#link.ahead;
     const foreign = this.#chat.filter((line) => line.person !== this.#link.person);
-    return foreign.filter((line) => line.number > this.#read && line.at >= opened).length;
+    return foreign.filter((line) => line.number > this.#read && line.sent_at >= opened).length;
   }
   get presence(): Presence | null {
     return this.#presence;
@@ -201,17 +201,19 @@ export class TableStore {
 
   /** What actions would lead to; without any, how it stands: that may be asked for at any time,
    * by spectators too. Rejected with a `Refusal`. */
-  async attempt(actions: string[] = []): Promise<Tried> {
+  async attempt(actions: string[] = []): Promise<PreviewResult> {
     const { live, seat } = this;
-    const wish: Wish = { type: "try", actions };
+    const wish: Wish = { type: "preview", actions };
     const looks = !actions.length && live && seat === null;
-    return (await (looks ? this.#asking.decide(null, live, wish) : this.#decide(wish))) as Tried;
+    return (await (looks
+      ? this.#asking.decide(null, live, wish)
+      : this.#decide(wish))) as PreviewResult;
   }
 
   /** What a strong bot would do, the best first. */
   async hint(): Promise<AdviceInfo[]> {
     const answer = await this.#decide({ type: "hint" });
-    return answer.type === "advised" ? answer.advice : [];
+    return answer.type === "hint-result" ? answer.advice : [];
   }
 
   async say(text: string): Promise<void> {
@@ -224,7 +226,7 @@ export class TableStore {
 
   /** I would like a pause, or none any more. */
   consent(pause: boolean): void {
-    this.#link.tell({ type: "consent", table: this.id, pause });
+    this.#link.tell({ type: "pause", table: this.id, wanted: pause });
   }
 
   close(): void {
@@ -270,7 +272,7 @@ export class TableStore {
   #hear(message: FromServer): void {
     switch (message.type) {
       case "table":
-        this.#info = later(this.#info, message.table);
+        this.#info = later(this.#info, message.info);
         this.#trouble = null;
         this.#settle();
         void this.#fetchBoard();
@@ -282,7 +284,7 @@ export class TableStore {
         this.#presence = message;
         break;
       case "chat":
-        this.#chat = said(this.#chat, message.lines);
+        this.#chat = said(this.#chat, message.messages);
         break;
       case "refused": // not an answer to something I did: I may not look
         if (message.ref === null) this.#trouble = new Refusal(message);

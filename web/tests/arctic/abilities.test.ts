@@ -39,7 +39,7 @@ describe("an ability card", () => {
 
 it("tells line by line what somebody did", () => {
   const none = seatStatistics(1);
-  const one = { ...seatStatistics(0), stolen: 2, uses: { fox: 1, bear: 2 } };
+  const one = { ...seatStatistics(0), abilities_stolen: 2, ability_uses: { fox: 1, bear: 2 } };
   const found = figures(statistics([one, none]));
   expect(found).toEqual([
     { line: "turns", counts: [9, 9] },
@@ -57,8 +57,8 @@ it("reads the result as the server tells it", () => {
     animal,
     length,
     points: 1,
-    first: 0,
-    wild: 0,
+    first_index: 0,
+    face_down_count: 0,
   });
   expect(longest(sheet({ runs: [run("fox", 2), run("orca", 4)] }))?.animal).toBe("orca");
   expect(longest(sheet())).toBeNull();

@@ -7,7 +7,7 @@ import type { Size } from "../../src/shell/layout.svelte";
 import type { ArcticView } from "../../src/wire";
 import { language, more } from "../../src/words/words.svelte";
 import { step } from "../store/make";
-import { form, game, outlook, player } from "./make";
+import { form, game, details, player } from "./make";
 import { Seat } from "./seat";
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const NONE = { missing: 0, over: 0, short: 0 };
+const NONE = { missing_now: 0, excess: 0, missing_next: 0 };
 
 async function dock(view: ArcticView, size: Size = "laptop"): Promise<Seat> {
   const seat = await Seat.at(view);
@@ -33,7 +33,7 @@ const head = () => [...document.querySelectorAll(".say .cost")].map((one) => one
 
 describe("penalty cards to come", () => {
   it("are said in words, with a minus", () => {
-    expect(costWords({ missing: 1, over: 4, short: 2 })).toEqual([
+    expect(costWords({ missing_now: 1, excess: 4, missing_next: 2 })).toEqual([
       "1 card short now: −1",
       "4 over the hand limit: −4",
       "2 cards short next turn: −2",
@@ -43,9 +43,12 @@ describe("penalty cards to come", () => {
 
   it("stand in the preview of a card, and on the button if it is the last one", async () => {
     const seat = await dock(game());
-    const cost = { missing: 0, over: 0, short: 2 };
+    const cost = { missing_now: 0, excess: 0, missing_next: 2 };
     await seat.look({
-      cards: [form("O2.1", { cost }), form("F3.1", { cost, final: false })],
+      cards: [
+        form("O2.1", { penalty_forecast: cost }),
+        form("F3.1", { penalty_forecast: cost, is_last_card: false }),
+      ],
     });
     seat.mind.pick("O2.1");
     await seat.leads({ phase: "tokens" });
@@ -62,13 +65,13 @@ describe("penalty cards to come", () => {
 
   it("stand beside the headline: what lacks now, and what is too much after drawing", async () => {
     const few = player(0, { hand: ["O2.1"], hand_size: 1 });
-    const seat = await dock(game({ due: 3, players: [few, player(1)], legal: ["O2.1"] }));
-    await seat.look({ cost: { ...NONE, missing: 2 } });
+    const seat = await dock(game({ to_place: 3, players: [few, player(1)], legal: ["O2.1"] }));
+    await seat.look({ penalty_forecast: { ...NONE, missing_now: 2 } });
     expect(head()).toEqual(["2 cards short now: −2"]);
-    const drawing = game({ phase: "draw", draws: 4, legal: ["river-1"], version: 10 });
+    const drawing = game({ phase: "draw", to_draw: 4, legal: ["river-1"], version: 10 });
     await seat.now(drawing);
     expect(head()).toEqual([]); // nobody has said yet how it stands now
-    await seat.look({ cost: { ...NONE, over: 4 } });
+    await seat.look({ penalty_forecast: { ...NONE, excess: 4 } });
     expect(head()).toEqual(["4 over the hand limit: −4"]);
     seat.mind.pick("river-1");
     await seat.leads({});
@@ -82,9 +85,9 @@ describe("penalty cards to come", () => {
       const seat = await dock(game(), size);
       await seat.look({
         cards: [
-          form("O2.1", { cost: { ...NONE, short: 2 } }),
-          form("F3.1", { cost: { ...NONE, over: 4 } }),
-          form("B1.1", { cost: { ...NONE, over: 1 }, final: false }),
+          form("O2.1", { penalty_forecast: { ...NONE, missing_next: 2 } }),
+          form("F3.1", { penalty_forecast: { ...NONE, excess: 4 } }),
+          form("B1.1", { penalty_forecast: { ...NONE, excess: 1 }, is_last_card: false }),
         ],
       });
       expect(head()).toEqual([]);
@@ -110,18 +113,21 @@ describe("penalty cards to come", () => {
     await seat.leads({ phase: "tuck", legal: ["F3.1", "O2.1", "B1.1"] });
     expect(head()).toEqual([]);
     seat.mind.pick("F3.1");
-    const cost = { ...NONE, short: 2 };
-    await seat.leads({ phase: "tokens", legal: [] }, { outlook: outlook({ cost }) });
+    const cost = { ...NONE, missing_next: 2 };
+    await seat.leads(
+      { phase: "tokens", legal: [] },
+      { details: details({ penalty_forecast: cost }) },
+    );
     expect(head()).toEqual(["2 cards short next turn: −2"]);
     expect(go()).toMatch(/2 cards short next turn: −2/);
   });
 
   it("stand on the button with the first of several cards, too", async () => {
-    const seat = await dock(game({ due: 5 }));
-    const cost = { missing: 2, over: 0, short: 4 };
+    const seat = await dock(game({ to_place: 5 }));
+    const cost = { missing_now: 2, excess: 0, missing_next: 4 };
     await seat.look({
-      cost: { ...NONE, missing: 2 },
-      cards: [form("O2.1", { cost, final: false })],
+      penalty_forecast: { ...NONE, missing_now: 2 },
+      cards: [form("O2.1", { penalty_forecast: cost, is_last_card: false })],
     });
     expect(kind()).not.toContain("danger");
     seat.mind.pick("O2.1");
@@ -135,7 +141,9 @@ describe("penalty cards to come", () => {
     const seat = await dock(game({ turn: 1, legal: [] }));
     const looking = seat.mind.look();
     await seat.rest();
-    seat.tried({ outlook: outlook({ cost: { missing: 0, over: 1, short: 2 } }) });
+    seat.tried({
+      details: details({ penalty_forecast: { missing_now: 0, excess: 1, missing_next: 2 } }),
+    });
     await looking;
     await seat.rest();
     expect(head()).toEqual(["2 cards short next turn: −2"]);

@@ -43,7 +43,7 @@ describe("a pile", () => {
   it("is cut into runs and what lies between them", () => {
     const pile = [...up(...fox, face("moose", 1), face("orca", 2)), DOWN, ...up(face("bear", 3))];
     const runs = [run("fox", 2, 0), run("bear", 2, 4, 1)];
-    const found = brackets(pile, sheet({ runs, wild: [[4, "bear"]] }));
+    const found = brackets(pile, sheet({ runs, face_down_animals: [[4, "bear"]] }));
     expect(found.map(({ first, cards, run: of }) => [first, cards.length, of?.animal])).toEqual([
       [0, 2, "fox"],
       [2, 2, undefined],

@@ -3,11 +3,11 @@
 import { deckOf, type BoardData, type Face } from "../../src/arctic/game";
 import type { Who } from "../../src/shell/people";
 import type {
-  AbilityJson,
-  ArcticDetails,
+  AbilityPreviewJson,
+  ArcticDetailsJson,
   ArcticPlayer,
   ArcticView,
-  CardJson,
+  CardPreviewJson,
   GameEvent,
   SeatStatistics,
   SheetJson,
@@ -22,16 +22,16 @@ function face(animal: number, draw: number, set: number): Face {
   return {
     card: `${LETTERS[animal]}${draw}.${set}`,
     animal: ANIMALS[animal] ?? "",
-    companion: ANIMALS[(animal + 1) % 6] ?? "",
-    draw,
-    placement: 6 - draw,
+    companion_animal: ANIMALS[(animal + 1) % 6] ?? "",
+    draw_value: draw,
+    placement_value: 6 - draw,
     set,
   };
 }
 
 export const board: BoardData = {
   animals: ANIMALS,
-  landscape: [0, 1, 3, 6, 10, 15],
+  landscape_points: [0, 1, 3, 6, 10, 15],
   cards: ANIMALS.flatMap((_, animal) =>
     [1, 2, 3, 4, 5].flatMap((draw) => [1, 2].map((set) => face(animal, draw, set))),
   ),
@@ -48,11 +48,11 @@ export function player(seat: number, more: Partial<ArcticPlayer> = {}): ArcticPl
     seat,
     hand_size: 3,
     hand: seat === 0 ? ["F3.1", "O2.1", "B1.1"] : null,
-    known: [],
-    near: [],
+    known_in_hand: [],
+    known_hidden: [],
     pile: [],
-    penalties: { size: 0, unseen: 0, gifts: [], cards: [] },
-    lost: 0,
+    penalty_zone: { card_count: 0, unseen_count: 0, givers: [], known_cards: [] },
+    untracked_gift_count: 0,
     totem: seat === 0 ? "orca" : null,
     abilities: [],
     ...more,
@@ -66,66 +66,81 @@ export function game(more: Partial<ArcticView> = {}): ArcticView {
     phase: "place",
     stage: "early",
     round: 2,
-    first: 0,
+    first_seat: 0,
     sets: [1, 2],
-    sides: [2, 1, 1, 2, 1, 1],
-    holders: [null, null, null, null, null, null],
-    tokens: [3, 3, 3, 3, 3, 3],
+    ability_sides: [2, 1, 1, 2, 1, 1],
+    ability_holders: [null, null, null, null, null, null],
+    token_points: [3, 3, 3, 3, 3, 3],
     river: ["F1.1", "M1.1", "W1.1", "O1.1", "P1.1", "B2.1"],
-    pile_size: 40,
+    draw_pile_size: 40,
     reserve_size: 5,
-    unknown: 45,
+    unknown_count: 45,
     players: [player(0), player(1)],
-    lost: [],
-    due: 1,
-    placed: 0,
-    missed: 0,
-    draws: 0,
-    taken: 0,
-    closing: false,
-    free: 0,
-    used: [],
-    chosen: null,
-    target: null,
+    untracked_gifts: [],
+    to_place: 1,
+    placed_count: 0,
+    missing_count: 0,
+    to_draw: 0,
+    drawn_count: 0,
+    drawing_ended: false,
+    leeway: 0,
+    used_abilities: [],
+    swap_place: null,
+    gift_receiver: null,
     version: 9,
     legal: ["F3.1", "O2.1", "B1.1"],
     ...more,
   };
 }
 
-export function ability(animal: string, more: Partial<AbilityJson> = {}): AbilityJson {
+export function ability(
+  animal: string,
+  more: Partial<AbilityPreviewJson> = {},
+): AbilityPreviewJson {
   return { animal, side: 1, step: "A", holder: 0, usable: true, why_not: null, ...more };
 }
 
-export function form(card: string, more: Partial<CardJson> = {}): CardJson {
-  const { animal = "fox", draw = 1, placement = 5 } = deck.get(card) ?? {};
+export function form(card: string, more: Partial<CardPreviewJson> = {}): CardPreviewJson {
+  const {
+    animal = "fox",
+    draw_value: draw = 1,
+    placement_value: placement = 5,
+  } = deck.get(card) ?? {};
   return {
     card,
     ability: animal,
-    draws: draw,
-    places: placement,
-    score: 0,
-    cost: { missing: 0, over: 0, short: 0 },
-    final: true,
+    to_draw: draw,
+    to_place_next: placement,
+    pile_points: 0,
+    penalty_forecast: { missing_now: 0, excess: 0, missing_next: 0 },
+    is_last_card: true,
     side: 1,
-    source: null,
-    tokens: [],
+    ability_loser: null,
+    token_moves: [],
     ...more,
   };
 }
 
 export function sheet(more: Partial<SheetJson> = {}): SheetJson {
-  return { runs: [], wild: [], diversity: 0, totem: 3, penalties: 0, total: 3, ...more };
+  return {
+    runs: [],
+    face_down_animals: [],
+    diversity_points: 0,
+    totem_points: 3,
+    penalty_points: 0,
+    total: 3,
+    ...more,
+  };
 }
 
-export function outlook(more: Partial<ArcticDetails> = {}): ArcticDetails {
+export function details(more: Partial<ArcticDetailsJson> = {}): ArcticDetailsJson {
   return {
     abilities: [],
     cards: [],
-    sheets: [sheet(), sheet({ totem: null, total: 0 })],
-    turns: { reserve: 5, all: 9, own: 5, seats: [5, 4] },
-    excess: 0,
-    cost: { missing: 0, over: 0, short: 0 },
+    sheets: [sheet(), sheet({ totem_points: null, total: 0 })],
+    turns_left: { until_reserve: 5, total: 9, own: 5, by_seat: [5, 4] },
+    excess_cards: 0,
+    penalty_forecast: { missing_now: 0, excess: 0, missing_next: 0 },
     ...more,
   };
 }
@@ -146,29 +161,29 @@ export function seatStatistics(seat: number): SeatStatistics {
     seat,
     turns: 9,
     decisions: 20,
-    held: {},
-    taken: 0,
-    stolen: 0,
-    uses: {},
-    placed: { top: 0, under: 1, face_down: 2 },
-    missed: 0,
+    turns_held: {},
+    abilities_taken: 0,
+    abilities_stolen: 0,
+    ability_uses: {},
+    placed_cards: { on_top: 0, under: 1, face_down: 2 },
+    missing_cards: 0,
     swaps: 0,
     take_backs: 0,
-    drawn: { river: 0, pile: 0, zone: 0 },
-    discarded: 0,
+    drawn_cards: { river: 0, draw_pile: 0, penalty_zone: 0 },
+    discarded_cards: 0,
     gifts: { given: 0, received: 0 },
-    pile: 3,
-    zone: 0,
-    runs: {},
-    diversity: 0,
+    pile_size: 3,
+    penalty_zone_size: 0,
+    run_points: {},
+    diversity_points: 0,
     totem: "fox",
     totem_points: 1,
-    penalties: 0,
-    total: 1,
+    penalty_points: 0,
+    total_points: 1,
     place: seat + 1,
   };
 }
 
 export function statistics(seats: SeatStatistics[]): Statistics {
-  return { over: true, rounds: 9, turns: 18, decisions: 40, reserve: null, seats };
+  return { over: true, rounds: 9, turns: 18, decisions: 40, reserve_opening: null, seats };
 }

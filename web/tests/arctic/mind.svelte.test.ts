@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachTurns, goWords, headline, reason, turnWords } from "../../src/arctic/turn";
 import { language, more } from "../../src/words/words.svelte";
-import { ability, form, game, outlook, player, sheet } from "./make";
+import { ability, form, game, details, player, sheet } from "./make";
 import { Seat } from "./seat";
 
 const RIVER = [1, 2, 3, 4, 5, 6].map((place) => `river-${place}`);
-const DRAW = game({ phase: "draw", draws: 2, legal: RIVER });
+const DRAW = game({ phase: "draw", to_draw: 2, legal: RIVER });
 
 beforeAll(async () => {
   await language.set("en");
@@ -16,12 +16,12 @@ beforeAll(async () => {
 describe("placing", () => {
   it("chooses a card, shows what it means, and places it when it is tapped again", async () => {
     const seat = await Seat.at(game());
-    await seat.look({ cards: [form("O2.1", { score: 3 })] });
+    await seat.look({ cards: [form("O2.1", { pile_points: 3 })] });
     const { mind } = seat;
     mind.pick("O2.1");
-    await seat.leads({}, { stops: "turn" });
+    await seat.leads({}, { stop_reason: "turn" });
     expect(mind.card).toBe("O2.1");
-    expect(mind.shown?.score).toBe(3);
+    expect(mind.shown?.pile_points).toBe(3);
     expect(goWords(mind)).toBe("Place orca");
     mind.pick("O2.1");
     await seat.rest();
@@ -105,12 +105,12 @@ describe("placing", () => {
   it("knows the score with the tokens as they are seen, while others play", async () => {
     const own = player(0, { totem: "orca" });
     const seat = await Seat.at(game({ players: [own, player(1)] }));
-    await seat.look({ sheets: [sheet({ totem: 3, total: 9 }), sheet()] });
+    await seat.look({ sheets: [sheet({ totem_points: 3, total: 9 }), sheet()] });
     expect(seat.mind.sheet?.total).toBe(9);
     await seat.now(
-      game({ turn: 1, legal: [], players: [own, player(1)], tokens: [3, 3, 3, 10, 3, 3] }),
+      game({ turn: 1, legal: [], players: [own, player(1)], token_points: [3, 3, 3, 10, 3, 3] }),
     );
-    expect(seat.mind.sheet).toMatchObject({ totem: 10, total: 16 });
+    expect(seat.mind.sheet).toMatchObject({ totem_points: 10, total: 16 });
   });
 
   it("asks the server why a card cannot be picked", async () => {
@@ -134,13 +134,13 @@ describe("drawing", () => {
     await seat.look();
     const { mind } = seat;
     mind.pickRiver(1);
-    await seat.leads({ taken: 1, legal: RIVER.slice(1) });
+    await seat.leads({ drawn_count: 1, legal: RIVER.slice(1) });
     mind.pickRiver(4);
-    await seat.leads({ legal: [] }, { stops: "revelation" });
+    await seat.leads({ legal: [] }, { stop_reason: "revelation" });
     expect(mind.plan).toEqual(["river-1", "river-4"]);
     expect(goWords(mind)).toBe("Take 2 cards");
     mind.pickRiver(6); // two are all: it takes the place of the last
-    await seat.leads({ legal: [] }, { stops: "revelation" });
+    await seat.leads({ legal: [] }, { stop_reason: "revelation" });
     expect(mind.plan).toEqual(["river-1", "river-6"]);
     mind.pickRiver(1); // let go
     expect(mind.plan).toEqual(["river-6"]);
@@ -149,7 +149,7 @@ describe("drawing", () => {
   });
 
   it("takes the only card that can be drawn with a second tap", async () => {
-    const seat = await Seat.at({ ...DRAW, draws: 1 });
+    const seat = await Seat.at({ ...DRAW, to_draw: 1 });
     await seat.look();
     seat.mind.pickRiver(2);
     await seat.leads({ phase: "place", turn: 1, legal: [] });
@@ -165,14 +165,14 @@ describe("drawing", () => {
     mind.pickRiver(1);
     mind.pickRiver(2); // before the server could say that the first reveals something
     await seat.refuse("action.after-revelation");
-    await seat.leads({ legal: [] }, { stops: "revelation" });
+    await seat.leads({ legal: [] }, { stop_reason: "revelation" });
     expect(mind.plan).toEqual(["river-2"]);
     expect(mind.answer).toBe("");
   });
 
   it("gives a penalty card away: to whom, then which", async () => {
-    const zone = { size: 2, unseen: 1, gifts: [], cards: ["M1.2"] };
-    const players = [player(0, { penalties: zone }), player(1), player(2)];
+    const zone = { card_count: 2, unseen_count: 1, givers: [], known_cards: ["M1.2"] };
+    const players = [player(0, { penalty_zone: zone }), player(1), player(2)];
     const seat = await Seat.at(game({ ...DRAW, players, legal: [...RIVER, "give-1", "give-2"] }));
     await seat.look();
     const { mind } = seat;
@@ -198,13 +198,20 @@ describe("moving tokens", () => {
     seat.tried();
     await seat.rest();
     const moved = (animal: string, value: number) =>
-      ({ name: "token-moved", seat: 0, animal, start: 3, value, extra: false }) as const;
-    const tries = seat.replay.wire.sent.filter((message) => message.type === "try").slice(-2);
+      ({
+        name: "token-moved",
+        seat: 0,
+        animal,
+        old_points: 3,
+        new_points: value,
+        is_extra: false,
+      }) as const;
+    const tries = seat.replay.wire.sent.filter((message) => message.type === "preview").slice(-2);
     for (const asked of tries) {
       const up = asked.actions?.[0] === "main-up";
       const events = [moved("fox", up ? 6 : 1), moved("orca", up ? 1 : 6)];
       const total = up ? 1 : 6;
-      seat.tried({ events, outlook: outlook({ sheets: [sheet({ total })] }) }, asked);
+      seat.tried({ events, details: details({ sheets: [sheet({ total })] }) }, asked);
     }
     await looking;
     await seat.rest();
@@ -222,7 +229,7 @@ describe("what comes later", () => {
     const seat = await Seat.at(game({ phase: "tokens", legal: ["main-up", "companion-up"] }));
     const { mind } = seat;
     mind.pick("main-up");
-    await seat.leads({ phase: "draw", draws: 2, legal: RIVER });
+    await seat.leads({ phase: "draw", to_draw: 2, legal: RIVER });
     expect([...mind.offer]).toEqual(["main-up", "companion-up"]);
     expect([mind.river.size, mind.hand.size]).toEqual([0, 0]);
     mind.pickRiver(1);
@@ -237,7 +244,7 @@ describe("what comes later", () => {
     const seat = await Seat.at(game());
     const { mind } = seat;
     mind.pick("F3.1");
-    await seat.leads({ phase: "draw", draws: 3, legal: RIVER });
+    await seat.leads({ phase: "draw", to_draw: 3, legal: RIVER });
     expect(mind.river.size).toBe(0);
     mind.pickRiver(2);
     await seat.refuse("step.later", { step: "C", now: "place", left: 4 });
@@ -275,7 +282,7 @@ describe("words", () => {
     const seat = await Seat.at(game({ phase: "excess", legal, players: [own, player(1)] }));
     const { mind } = seat;
     expect(headline(mind)).toBe("Too many cards"); // the server has not said yet how many
-    await seat.look({ excess: 2 });
+    await seat.look({ excess_cards: 2 });
     expect(headline(mind)).toBe("Discard 2 cards: 7 may stay");
     expect(reason(mind)).toBe("0 of 2 chosen, −1 point each");
     expect(goWords(mind)).toBe("Choose 2 cards");
@@ -286,8 +293,8 @@ describe("words", () => {
   });
 
   it("ask for a penalty card where one is meant", async () => {
-    const zone = { size: 1, unseen: 0, gifts: [], cards: ["M1.2"] };
-    const players = [player(0, { penalties: zone }), player(1)];
+    const zone = { card_count: 1, unseen_count: 0, givers: [], known_cards: ["M1.2"] };
+    const players = [player(0, { penalty_zone: zone }), player(1)];
     const seat = await Seat.at(game({ ...DRAW, players, legal: [...RIVER, "M1.2"] }));
     await seat.look();
     seat.mind.use(ability("bear", { side: 2, step: "C" }));
@@ -304,26 +311,26 @@ describe("words", () => {
     await seat.now(game({ ...theirs, players: [player(0), player(1)], version: 10 }));
     expect(headline(seat.mind)).toBe("Your turn is still to come");
     await seat.now(game({ ...theirs, stage: "last", version: 11 }));
-    await seat.look({ turns: { reserve: null, all: 1, own: 0, seats: [0, 1] } });
+    await seat.look({ turns_left: { until_reserve: null, total: 1, own: 0, by_seat: [0, 1] } });
     expect(headline(seat.mind)).toBe("You have had your last turn");
   });
 });
 
 describe("looking", () => {
   it("asks once for every moment, also when others are in turn", async () => {
-    const turns = { reserve: null, all: 4, own: 2, seats: [2, 2] };
+    const turns = { until_reserve: null, total: 4, own: 2, by_seat: [2, 2] };
     const seat = await Seat.at(game({ turn: 1, legal: [] }));
-    await seat.look({ turns });
+    await seat.look({ turns_left: turns });
     await seat.mind.look();
     expect(seat.asked()).toEqual([[]]);
-    expect(seat.mind.outlook?.turns).toEqual(turns);
+    expect(seat.mind.details?.turns_left).toEqual(turns);
   });
 
   it("keeps nothing that another seat was told", async () => {
     const seat = await Seat.at(game());
     await seat.look();
     await seat.now(game({ seat: 1, version: 10 }));
-    expect(seat.mind.outlook).toBeNull();
+    expect(seat.mind.details).toBeNull();
   });
 
   it("forgets what was in mind, and sends nothing twice", async () => {
@@ -372,18 +379,18 @@ describe("the keyboard", () => {
 });
 
 describe("how long it still goes", () => {
-  const early = { reserve: 3, all: 7, own: 4, seats: [4, 3] };
+  const early = { until_reserve: 3, total: 7, own: 4, by_seat: [4, 3] };
 
   it("is said of what is seen: near the end, nothing that was said before", async () => {
     const seat = await Seat.at(game());
     const { mind } = seat;
-    await seat.look({ turns: early });
+    await seat.look({ turns_left: early });
     await seat.now(game({ turn: 1, legal: [], version: 10 }));
     expect(mind.turns).toEqual(early); // about
     await seat.now(game({ turn: 1, legal: [], version: 11, stage: "ending" }));
     expect([mind.turns, eachTurns(mind)]).toEqual([null, ""]);
-    await seat.look({ turns: { reserve: null, all: 3, own: 2, seats: [2, 1] } });
-    expect(mind.turns?.all).toBe(3);
+    await seat.look({ turns_left: { until_reserve: null, total: 3, own: 2, by_seat: [2, 1] } });
+    expect(mind.turns?.total).toBe(3);
     expect(eachTurns(mind)).toBe("You 2, Ben 1");
     await seat.now(game({ version: 12, stage: "ending" }));
     expect(mind.turns).toBeNull();

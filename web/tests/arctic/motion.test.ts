@@ -10,7 +10,7 @@ function one(...events: GameEvent[]): Step {
 }
 
 it("flies my cards from my hand, and those of others from their panel", () => {
-  const step = (seat: number) => one({ name: "placed", seat, card: "F3.1" });
+  const step = (seat: number) => one({ name: "card-placed", seat, card: "F3.1" });
   expect(flightsOf(step(0), deck, 0)).toEqual([
     { face: deck.get("F3.1"), from: "[data-card='F3.1']", to: "[data-drop='pile']" },
   ]);
@@ -22,10 +22,10 @@ it("flies my cards from my hand, and those of others from their panel", () => {
 it("never shows a card that is not known", () => {
   const step = one(
     { name: "put-face-down", seat: 1 },
-    { name: "pile-drawn", seat: 1 },
+    { name: "draw-pile-taken", seat: 1 },
     { name: "discarded", seat: 1 },
-    { name: "gave", seat: 1, receiver: 0, seen: true },
-    { name: "missed", seat: 0 },
+    { name: "given", seat: 1, receiver: 0, giver_knows: true },
+    { name: "card-missing", seat: 0 },
   );
   const flights = flightsOf(step, deck, 0);
   expect(flights).toHaveLength(5);
@@ -33,7 +33,7 @@ it("never shows a card that is not known", () => {
 });
 
 it("crosses two cards in a swap", () => {
-  const swap = one({ name: "swapped", seat: 0, place: 2, got: "M1.1", left: "F3.1" });
+  const swap = one({ name: "swapped", seat: 0, place: 2, river_card: "M1.1", hand_card: "F3.1" });
   expect(flightsOf(swap, deck, 0).map(({ face, to }) => [face?.card, to])).toEqual([
     ["F3.1", "[data-river='2'] > *"],
     ["M1.1", "[data-drop='hand']"],
@@ -45,9 +45,9 @@ it("walks tokens at once, and takes its time for them", () => {
     name: "token-moved",
     seat: 1,
     animal: "orca",
-    start: 3,
-    value: 6,
-    extra: false,
+    old_points: 3,
+    new_points: 6,
+    is_extra: false,
   });
   expect(tokensIn([3, 3, 3, 3, 3, 3], ANIMALS, step)).toMatchObject({ orca: 6, fox: 3 });
   expect(tokensIn([3, 3, 3, 3, 3, 3], ANIMALS, undefined)).toMatchObject({ orca: 3 });

@@ -21,13 +21,17 @@ afterEach(() => {
 
 /** What a bot does in a turn: three cards, two tokens, three cards from the river. */
 function turnOf(seat: number): GameEvent[][] {
-  const cards = ["F1.1", "F2.1", "F4.1"].map((card) => ({ name: "placed" as const, seat, card }));
-  const token = { name: "token-moved" as const, seat, start: 3, extra: false };
+  const cards = ["F1.1", "F2.1", "F4.1"].map((card) => ({
+    name: "card-placed" as const,
+    seat,
+    card,
+  }));
+  const token = { name: "token-moved" as const, seat, old_points: 3, is_extra: false };
   return [
     ...cards.map((event) => [event]),
     [
-      { ...token, animal: "fox", value: 6 },
-      { ...token, animal: "orca", value: 1 },
+      { ...token, animal: "fox", new_points: 6 },
+      { ...token, animal: "orca", new_points: 1 },
     ],
     ...[1, 2, 3].map((place) => [{ name: "river-taken" as const, seat, place, card: "O1.1" }]),
   ];
@@ -41,7 +45,7 @@ async function round(motion: Motion, come = ROUND.length): Promise<Seat> {
   settings.motion = motion;
   const seat = await Seat.at(game({ players: PLAYERS, turn: 1, legal: [] }));
   const seats = PLAYERS.map((_, at) => (at ? chair({ bot: "steady" }) : chair({ person: "ann" })));
-  seat.replay.wire.say({ type: "table", table: info({ game: "arctic", version: 2, seats }) });
+  seat.replay.wire.say({ type: "table", info: info({ game: "arctic", version: 2, seats }) });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   seat.replay.still = false;
   render(Flights, { table: seat.replay.table, deck: seat.mind.deck });

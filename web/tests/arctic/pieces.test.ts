@@ -34,7 +34,7 @@ describe("the hand", () => {
       cards: [fox, moose],
       may: cards(fox.card),
       chosen: cards(),
-      previews: new Map([[fox.card, preview(fox, { score: 7 })]]),
+      previews: new Map([[fox.card, preview(fox, { pile_points: 7 })]]),
       worth: 4,
       onpick,
     });
@@ -145,7 +145,7 @@ describe("the piles", () => {
     ["early", 3, "reserve opens in about 3 turns", "about 2 for you"],
     ["ending", null, "6 turns left", "Ann 2, Ben 2, Cleo 2"],
   ])("say how long it goes on: %s", (stage, opens, left, own) => {
-    const turns = { reserve: opens, all: 6, own: 2, seats: [2, 2, 2] };
+    const turns = { until_reserve: opens, total: 6, own: 2, by_seat: [2, 2, 2] };
     const each = "Ann 2, Ben 2, Cleo 2";
     const props = { size: 18, turns, each, stage, reserve: 15 };
     render(DrawPile, { ...props, onpick: nothing, onask: nothing });
@@ -156,7 +156,7 @@ describe("the piles", () => {
 
   it("say who has the only turn left, and what the reserve is for", async () => {
     const onask = vi.fn();
-    const turns = { reserve: null, all: 1, own: 1, seats: [1, 0] };
+    const turns = { until_reserve: null, total: 1, own: 1, by_seat: [1, 0] };
     const props = {
       size: 0,
       turns,
@@ -174,7 +174,7 @@ describe("the piles", () => {
 
   it("fan out with the points of each run, wild cards as what they count", () => {
     const pile = [...up(face("walrus", 1), face("walrus", 2)), DOWN, ...up(face("fox", 1))];
-    const score = sheet({ runs: [run("walrus", 3, 0, 1)], wild: [[2, "walrus"]] });
+    const score = sheet({ runs: [run("walrus", 3, 0, 1)], face_down_animals: [[2, "walrus"]] });
     render(Fan, { pile, sheet: score });
     expect(screen.getByText("3 in a row")).toBeTruthy();
     expect(screen.getByText("+3")).toBeTruthy();
@@ -185,7 +185,7 @@ describe("the piles", () => {
   it("let me pick a penalty card that I know, or one that I have not seen", async () => {
     const onpick = vi.fn();
     const known = [face("fox", 1)];
-    const zone = { size: 3, unseen: 2, gifts: [], cards: ["F1.1"] };
+    const zone = { card_count: 3, unseen_count: 2, givers: [], known_cards: ["F1.1"] };
     render(Penalties, { zone, known, open: true, may: cards("unseen"), onpick });
     await fireEvent.click(button("2 cards that you have not seen"));
     expect(onpick).toHaveBeenCalledWith("unseen");
@@ -196,9 +196,9 @@ describe("the piles", () => {
 describe("panels", () => {
   const score = sheet({
     runs: [run("fox", 2, 0), run("orca", 4, 2, 1)],
-    diversity: 1,
-    totem: 6,
-    penalties: 2,
+    diversity_points: 1,
+    totem_points: 6,
+    penalty_points: 2,
     total: 12,
   });
 
@@ -248,7 +248,7 @@ describe("panels", () => {
 
   it("say what a card on top would mean", () => {
     const puffin = face("puffin", 2);
-    const form = preview(puffin, { tokens: [{ puffin: 1, fox: 6 }] });
+    const form = preview(puffin, { token_moves: [{ puffin: 1, fox: 6 }] });
     render(Preview, { animal: "puffin", form, gain: 2, from: "Tomas" });
     for (const words of [
       "If this puffin stays on top",

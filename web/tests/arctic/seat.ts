@@ -2,10 +2,10 @@
 
 import { press } from "../../src/arctic/keys";
 import { Mind } from "../../src/arctic/mind.svelte";
-import type { ArcticDetails, ArcticView, Tried, Update } from "../../src/wire";
+import type { ArcticDetailsJson, ArcticView, PreviewResult, Update } from "../../src/wire";
 import { settled } from "../net/world";
 import { TableSeat } from "../shell/seat";
-import { board, outlook, who } from "./make";
+import { board, details, who } from "./make";
 
 export class Seat extends TableSeat<ArcticView, Mind> {
   readonly mind: Mind;
@@ -20,21 +20,21 @@ export class Seat extends TableSeat<ArcticView, Mind> {
   }
 
   /** The mind asks how it stands, and is told this. */
-  async look(more: Partial<ArcticDetails> = {}): Promise<void> {
+  async look(more: Partial<ArcticDetailsJson> = {}): Promise<void> {
     const looking = this.mind.look();
     await settled();
-    this.tried({ outlook: outlook(more) });
+    this.tried({ details: details(more) });
     await looking;
     await this.rest();
   }
 
   /** The answer to a `try`, the last one unless it is said which. */
-  tried(more: Partial<Tried> = {}, asked = this.last("try")): void {
-    this.answer({ outlook: outlook(), ...more }, asked);
+  tried(more: Partial<PreviewResult> = {}, asked = this.last("preview")): void {
+    this.answer({ details: details(), ...more }, asked);
   }
 
   /** The plan is tried, and would lead to this. */
-  async leads(view: Partial<ArcticView>, more: Partial<Tried> = {}): Promise<void> {
+  async leads(view: Partial<ArcticView>, more: Partial<PreviewResult> = {}): Promise<void> {
     await settled();
     if (!this.mind.view) throw new Error("no game");
     this.tried({ view: { ...this.mind.view, ...view }, ...more });
@@ -42,7 +42,7 @@ export class Seat extends TableSeat<ArcticView, Mind> {
   }
 
   asked(): string[][] {
-    const tries = this.replay.wire.sent.filter((message) => message.type === "try");
+    const tries = this.replay.wire.sent.filter((message) => message.type === "preview");
     return tries.map((message) => message.actions ?? []);
   }
 }

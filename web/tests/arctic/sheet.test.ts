@@ -11,16 +11,16 @@ import { ANIMALS, run, sheet } from "./pieces";
 const SHEETS = [
   sheet({
     runs: [run("fox", 3, 0), run("moose", 6, 3), run("orca", 5, 9), run("bear", 4, 14)],
-    diversity: 6,
-    totem: 10,
-    penalties: 4,
+    diversity_points: 6,
+    totem_points: 10,
+    penalty_points: 4,
     total: 46,
   }),
   sheet({
     runs: [run("walrus", 2, 0, 1)],
-    wild: [[1, "walrus"]],
-    totem: 0,
-    penalties: 3,
+    face_down_animals: [[1, "walrus"]],
+    totem_points: 0,
+    penalty_points: 3,
     total: -2,
   }),
 ];
@@ -72,7 +72,7 @@ describe("the score sheet", () => {
   });
 
   it("explains the flake only where there is one", () => {
-    const sheets = SHEETS.map((each) => ({ ...each, wild: [] }));
+    const sheets = SHEETS.map((each) => ({ ...each, face_down_animals: [] }));
     render(ScoreSheet, { ...PROPS, sheets });
     expect(screen.queryByText(/face-down/)).toBeNull();
   });

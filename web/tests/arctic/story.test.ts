@@ -13,17 +13,17 @@ const began = (seat: number, round: number, last = false): GameEvent => ({
   name: "turn-began",
   seat,
   round,
-  due: 1,
-  last,
+  to_place: 1,
+  is_last: last,
 });
-const placed = (seat: number, card: string): GameEvent => ({ name: "placed", seat, card });
+const placed = (seat: number, card: string): GameEvent => ({ name: "card-placed", seat, card });
 const moved = (animal: string, start: number, value: number, extra = false): GameEvent => ({
   name: "token-moved",
   seat: 1,
   animal,
-  start,
-  value,
-  extra,
+  old_points: start,
+  new_points: value,
+  is_extra: extra,
 });
 const taken = (place: number, card: string): GameEvent => ({
   name: "river-taken",
@@ -41,7 +41,7 @@ it("tells a turn in three entries, whatever steps it came in", () => {
     [began(1, 1)],
     [placed(1, "F3.1")],
     [placed(1, "F2.1")],
-    [placed(1, "P1.1"), { name: "ability-taken", seat: 1, animal: "puffin", source: 0 }],
+    [placed(1, "P1.1"), { name: "ability-taken", seat: 1, animal: "puffin", previous_holder: 0 }],
     [moved("puffin", 3, 6), moved("bear", 3, 1)],
     [moved("puffin", 6, 10, true)],
     [taken(2, "O1.1")],
@@ -63,15 +63,15 @@ it("says what was missed, hidden, put away and given", () => {
     [began(1, 2)],
     [{ name: "put-face-down", seat: 1 }],
     [
-      { name: "missed", seat: 1 },
-      { name: "missed", seat: 1 },
+      { name: "card-missing", seat: 1 },
+      { name: "card-missing", seat: 1 },
     ],
     [{ name: "discarded", seat: 1 }],
-    [{ name: "gave", seat: 1, receiver: 0, seen: true }],
+    [{ name: "given", seat: 1, receiver: 0, giver_knows: true }],
     [began(0, 2)],
     [
       { name: "put-face-down", seat: 0 },
-      { name: "face-down-card", seat: 0, card: "W1.1" },
+      { name: "put-face-down-card", seat: 0, card: "W1.1" },
     ],
     [
       { name: "discarded", seat: 0 },
@@ -92,7 +92,7 @@ it("says what was missed, hidden, put away and given", () => {
 it("tells of the beginning and of the end", () => {
   const lines = told(
     [
-      { name: "first-chosen", seat: 1 },
+      { name: "first-player-chosen", seat: 1 },
       { name: "totem-drawn", seat: 0, animal: "orca" },
       { name: "hand-dealt", seat: 0, count: 3 },
       began(1, 1),

@@ -19,9 +19,9 @@ it("is pushed down by lines where there is little room, and has a sign where a b
   expect(layout.size).not.toBe("laptop");
   const seat = await Seat.at(game());
   render(Table, { table: seat.replay.table });
-  const bot = chair({ person: "ben", name: "Ben", bot: "steady", away: "asked" });
+  const bot = chair({ person: "ben", name: "Ben", bot: "steady", stand_in_reason: "asked" });
   const seats = [chair({ person: "ann", name: "Ann" }), bot];
-  seat.replay.wire.say({ type: "table", table: info({ version: 2, game: "arctic", seats }) });
+  seat.replay.wire.say({ type: "table", info: info({ version: 2, game: "arctic", seats }) });
   const line = await screen.findByText("A bot plays for Ben until they come back.");
   const lines = line.closest(".banners");
   expect(lines?.classList).toContain("pushed"); // in the flow of the page
@@ -29,7 +29,7 @@ it("is pushed down by lines where there is little room, and has a sign where a b
   const sign = screen.getByRole("img", { name: "a bot plays for them" });
   expect(sign.closest("[data-what=ar-opponent]")).toBeTruthy();
   seats[1] = chair({ person: "ben", name: "Ben" });
-  seat.replay.wire.say({ type: "table", table: info({ version: 3, game: "arctic", seats }) });
+  seat.replay.wire.say({ type: "table", info: info({ version: 3, game: "arctic", seats }) });
   await seat.rest();
   expect(screen.queryByRole("img", { name: "a bot plays for them" })).toBeNull();
 });

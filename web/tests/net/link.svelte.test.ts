@@ -34,7 +34,7 @@ describe("coming", () => {
     expect(link.state).toBe("connecting");
     const wire = await world.arrive();
     expect(world.entered).toEqual([false]);
-    expect(wire.sent).toEqual([{ type: "hello", protocol: 1, build: "1.2.3" }]);
+    expect(wire.sent).toEqual([{ type: "hello", protocol: 2, build: "1.2.3" }]);
     world.time = 100;
     wire.welcome("ann", 5100);
     expect([link.state, link.person, link.ahead]).toEqual(["open", "ann", 5000]);
@@ -46,10 +46,10 @@ describe("coming", () => {
     link.watch("t", listener);
     const wire = await world.greet();
     const stop = link.watch("u", { hear: (message) => other.push(message), since: () => null });
-    wire.say({ type: "chat", table: "u", lines: [] });
-    wire.say({ type: "chat", table: "t", lines: [] });
+    wire.say({ type: "chat", table: "u", messages: [] });
+    wire.say({ type: "chat", table: "t", messages: [] });
     stop();
-    wire.say({ type: "chat", table: "u", lines: [] });
+    wire.say({ type: "chat", table: "u", messages: [] });
     expect(world.wires).toHaveLength(1);
     expect([heard.length, other.length]).toEqual([1, 1]);
     expect(wire.sent.at(-1)).toEqual({ type: "unwatch", table: "u" });
@@ -63,7 +63,7 @@ describe("coming", () => {
     link.watch("t", { hear: (message) => other.push(message), since: () => 3 });
     expect(wire.sent.at(-1)).toEqual({ type: "watch", table: "t", since: 3 });
     stop();
-    wire.say({ type: "chat", table: "t", lines: [] });
+    wire.say({ type: "chat", table: "t", messages: [] });
     expect([heard.length, other.length]).toEqual([0, 1]);
     expect(wire.sent.at(-1)?.type).toBe("watch");
     wire.cut();
@@ -193,10 +193,10 @@ describe("asking", () => {
       "n1",
       "n2",
     ]);
-    wire.say({ type: "advised", ref: "n2", table: "t", seat: 0, version: 7, advice: [] });
+    wire.say({ type: "hint-result", ref: "n2", table: "t", seat: 0, version: 7, advice: [] });
     wire.say({ type: "accepted", ref: "n1", table: "t", version: 8 });
     expect((await first).type).toBe("accepted");
-    expect((await second).type).toBe("advised");
+    expect((await second).type).toBe("hint-result");
   });
 
   it("is refused with the code and its arguments", async () => {
@@ -254,7 +254,7 @@ describe("the end", () => {
   it("waits a while when the server found it too quick", async () => {
     link.watch("t", listener);
     const wire = await world.greet();
-    wire.say({ type: "bye", code: "rate-limited" });
+    wire.say({ type: "closing", code: "rate-limited" });
     wire.cut(1008);
     expect(link.next).toBe(10_000);
   });
@@ -263,7 +263,7 @@ describe("the end", () => {
     link.watch("t", listener);
     const wire = await world.greet();
     const asked = link.ask(submission);
-    wire.say({ type: "bye", code: "forgotten" });
+    wire.say({ type: "closing", code: "forgotten" });
     wire.cut(1008);
     await expect(asked).rejects.toMatchObject({ code: "network" });
     await world.pass(60_000);

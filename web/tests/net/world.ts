@@ -14,7 +14,7 @@ export class Wire {
   }
   welcome(person = "ann", time = 0): void {
     const version = "test";
-    this.say({ type: "welcome", protocol: 1, version, person, name: "Ann", time });
+    this.say({ type: "welcome", protocol: 2, server_version: version, person, name: "Ann", time });
   }
   cut(code = 1006): void {
     if (this.gone) return;

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api, Refusal } from "../../src/net/api";
+import { Refusal } from "../../src/net/refusal";
+import * as api from "../../src/protocol/api";
 import Lobby from "../../src/screens/Lobby.svelte";
 import { me } from "../../src/store/me.svelte";
 import { toasts } from "../../src/ui/toasts.svelte";
@@ -15,20 +16,23 @@ onStage();
 const ann: Me = {
   id: "ann",
   name: "Ann",
-  program: false,
+  bot_account: false,
   muted: [],
   blocked: [],
-  recoverable: false,
+  has_recovery_code: false,
 };
-const GAME = { name: "snow-tails", levels: ["random", "gentle", "steady"], courses: [] };
+const GAME = { name: "snow-tails", bot_levels: ["random", "gentle", "steady"], courses: [] };
 const seats = [seat({ person: "ann", name: "Ann" }), seat({}), seat({ bot: "steady" })];
 
 beforeEach(() => {
-  vi.spyOn(api, "newMe").mockResolvedValue(ann);
-  vi.spyOn(api, "rename").mockImplementation((name) => Promise.resolve({ ...ann, name }));
-  vi.spyOn(api, "games").mockResolvedValue([GAME as unknown as GameInfo]);
-  vi.spyOn(api, "course").mockRejectedValue(new Refusal({ code: "network", arguments: {} }));
-  vi.spyOn(api, "link").mockResolvedValue({ url: "https://play.example/table/t", reach: "world" });
+  vi.spyOn(api, "createPerson").mockResolvedValue(ann);
+  vi.spyOn(api, "renameMe").mockImplementation(({ name }) => Promise.resolve({ ...ann, name }));
+  vi.spyOn(api, "listGames").mockResolvedValue({ games: [GAME as unknown as GameInfo] });
+  vi.spyOn(api, "getCourse").mockRejectedValue(new Refusal({ code: "network", arguments: {} }));
+  vi.spyOn(api, "getTableLink").mockResolvedValue({
+    url: "https://play.example/table/t",
+    reach: "world",
+  });
 });
 afterEach(() => {
   toasts.length = 0;
@@ -47,7 +51,7 @@ async function lobby(more: Partial<TableInfo>): Promise<Stage> {
 
 describe("the lobby", () => {
   it("is open while the levels of bots are still on their way", async () => {
-    vi.mocked(api.games).mockReturnValue(new Promise(() => undefined));
+    vi.mocked(api.listGames).mockReturnValue(new Promise(() => undefined));
     await lobby({
       seats: seats.map((chair) => ({ ...chair, bot: chair.person ? null : "steady" })),
     });
@@ -89,7 +93,7 @@ describe("the lobby", () => {
 
   it("tells only the host how the server is reached from elsewhere", async () => {
     const here = { url: "http://127.0.0.1:8000/table/t", reach: "machine" } as const;
-    vi.spyOn(api, "link").mockResolvedValue(here);
+    vi.spyOn(api, "getTableLink").mockResolvedValue(here);
     await lobby({});
     expect(screen.getByText("The link works on this computer only.")).toBeTruthy();
     expect(screen.getByText(/--host/).closest("details")).toHaveProperty("open", false);
@@ -113,18 +117,18 @@ describe("the lobby", () => {
 
   it("does not count the reader among those who look in", async () => {
     const stage = await lobby({ host: "ben", seats: [seat({ person: "ben", name: "Ben" })] });
-    await stage.presence({ online: ["ben"], spectators: 1 });
+    await stage.presence({ online: ["ben"], spectator_count: 1 });
     expect(screen.queryByText(/looking in/)).toBeNull();
-    await stage.presence({ online: ["ben"], spectators: 3 });
+    await stage.presence({ online: ["ben"], spectator_count: 3 });
     expect(screen.getByText("2 others are looking in as well.")).toBeTruthy();
     document.body.replaceChildren();
     const host = await lobby({});
-    await host.presence({ online: ["ann"], spectators: 1 });
+    await host.presence({ online: ["ann"], spectator_count: 1 });
     expect(screen.getByText("One spectator is here.")).toBeTruthy();
   });
 
   it("starts only when every sled has a driver", async () => {
-    const start = vi.spyOn(api, "start").mockResolvedValue(info());
+    const start = vi.spyOn(api, "startTable").mockResolvedValue(info());
     await lobby({});
     const button = (): HTMLButtonElement => screen.getByRole("button", { name: "Start the race" });
     expect(button().disabled).toBe(true);
@@ -140,11 +144,11 @@ describe("the lobby", () => {
     await lobby({});
     await fireEvent.click(screen.getByRole("button", { name: "A bot for sled 2" }));
     await fireEvent.click(screen.getByRole("button", { name: "gentle" }));
-    expect(bot).toHaveBeenCalledExactlyOnceWith("table", 1, "gentle");
+    expect(bot).toHaveBeenCalledExactlyOnceWith("table", { seat: 1, level: "gentle" });
   });
 
   it("lets a newcomer take a sled under a name of their own", async () => {
-    const join = vi.spyOn(api, "join").mockResolvedValue(info());
+    const join = vi.spyOn(api, "joinTable").mockResolvedValue(info());
     await lobby({ host: "ben", seats: [seat({ person: "ben", name: "<b>Ben</b>" }), seat({})] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
       "Snow Tails with <b>Ben</b>",
@@ -154,13 +158,13 @@ describe("the lobby", () => {
     await fireEvent.input(name, { target: { value: " Cleo " } });
     await fireEvent.click(screen.getByRole("button", { name: "Take a sled" }));
     await settled();
-    expect(api.rename).toHaveBeenCalledExactlyOnceWith("Cleo");
+    expect(api.renameMe).toHaveBeenCalledExactlyOnceWith({ name: "Cleo" });
     expect(join).toHaveBeenCalledExactlyOnceWith("table");
   });
 
   it("says why something is not possible", async () => {
     const full = new Refusal({ code: "table.full", arguments: { table: "t" } }, 409);
-    vi.spyOn(api, "join").mockRejectedValue(full);
+    vi.spyOn(api, "joinTable").mockRejectedValue(full);
     await lobby({});
     await fireEvent.click(screen.getByRole("button", { name: "One more person on this device" }));
     await settled();

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api, Refusal } from "../../src/net/api";
-import { noAnswer } from "../../src/net/refusal";
+import { noAnswer, Refusal } from "../../src/net/refusal";
+import * as api from "../../src/protocol/api";
 import { go, here } from "../../src/route";
 import MyGames from "../../src/screens/MyGames.svelte";
 import NewTable from "../../src/screens/NewTable.svelte";
@@ -14,7 +14,7 @@ import Waiting from "../../src/screens/Waiting.svelte";
 import { me } from "../../src/store/me.svelte";
 import { settings } from "../../src/store/settings.svelte";
 import { toasts } from "../../src/ui/toasts.svelte";
-import type { GameInfo, Me } from "../../src/wire";
+import type { GameInfo, Me, TableInfo, Tables } from "../../src/wire";
 import { settled } from "../net/world";
 import { onStage, seat } from "../shell/stage";
 import { info } from "../store/make";
@@ -25,29 +25,42 @@ onStage();
 const ann: Me = {
   id: "ann",
   name: "Ann",
-  program: false,
+  bot_account: false,
   muted: [],
   blocked: [],
-  recoverable: false,
+  has_recovery_code: false,
 };
 const GAME = {
   name: "snow-tails",
   min_players: 2,
   max_players: 5,
-  levels: ["random", "gentle", "steady"],
+  bot_levels: ["random", "gentle", "steady"],
   options: ["course", "order", "players", "practice"],
   courses: [
-    { name: "nutcracker", title: "Nutcracker", text: "course-nutcracker", tiles: 7, steps: 25 },
-    { name: "giant", title: "Giant", text: "course-giant", tiles: 9, steps: 40, special: true },
+    {
+      name: "nutcracker",
+      title: "Nutcracker",
+      description_id: "course-nutcracker",
+      tile_count: 7,
+      steps_to_finish: 25,
+    },
+    {
+      name: "giant",
+      title: "Giant",
+      description_id: "course-giant",
+      tile_count: 9,
+      steps_to_finish: 40,
+      has_obstacles: true,
+    },
   ],
-  offered: ["nutcracker"],
+  offered_courses: ["nutcracker"],
 } as unknown as GameInfo;
 
 const ARCTIC = {
   name: "arctic",
   min_players: 2,
   max_players: 4,
-  levels: ["random", "gentle"],
+  bot_levels: ["random", "gentle"],
   options: ["first", "players", "sides"],
   courses: [],
 } as unknown as GameInfo;
@@ -58,13 +71,17 @@ async function calm(): Promise<void> {
   flushSync();
 }
 
+function listed(...tables: TableInfo[]): Tables {
+  return { tables, next: null };
+}
+
 beforeEach(() => {
-  vi.spyOn(api, "me").mockResolvedValue(ann);
-  vi.spyOn(api, "newMe").mockResolvedValue(ann);
-  vi.spyOn(api, "mine").mockResolvedValue([]);
-  vi.spyOn(api, "tables").mockResolvedValue([]);
-  vi.spyOn(api, "games").mockResolvedValue([GAME, ARCTIC]);
-  vi.spyOn(api, "course").mockRejectedValue(new Refusal({ code: "network", arguments: {} }));
+  vi.spyOn(api, "getMe").mockResolvedValue(ann);
+  vi.spyOn(api, "createPerson").mockResolvedValue(ann);
+  vi.spyOn(api, "listMyTables").mockResolvedValue({ tables: [], next: null });
+  vi.spyOn(api, "listTables").mockResolvedValue({ tables: [], next: null });
+  vi.spyOn(api, "listGames").mockResolvedValue({ games: [GAME, ARCTIC] });
+  vi.spyOn(api, "getCourse").mockRejectedValue(new Refusal({ code: "network", arguments: {} }));
 });
 afterEach(() => {
   toasts.length = 0;
@@ -83,7 +100,7 @@ describe("the start page", () => {
     await fireEvent.click(screen.getByRole("button", { name: `Play now ${title}` }));
     await calm();
     expect(play).toHaveBeenCalledExactlyOnceWith({ game, players: 4 });
-    expect(here.place).toEqual({ screen: "table", id: "new" });
+    expect(here.place).toEqual({ page: "table", id: "new" });
   });
 
   it("has a way to everything about both games", async () => {
@@ -99,7 +116,7 @@ describe("the start page", () => {
     const waiting = info({ id: "a", turn: 0 });
     const other = info({ id: "b", game: "arctic", turn: 1 });
     const elsewhere = info({ id: "c", game: "chess", turn: 0 });
-    vi.mocked(api.mine).mockResolvedValue([waiting, other, elsewhere]);
+    vi.mocked(api.listMyTables).mockResolvedValue(listed(waiting, other, elsewhere));
     render(Start, { id: "" });
     await calm();
     const games = screen.getByRole("link", { name: /My games/ });
@@ -135,7 +152,7 @@ describe("the start page", () => {
 
 describe("a race with friends", () => {
   it("is a table with one more tap, open for three of them", async () => {
-    const made = vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    const made = vi.spyOn(api, "createTable").mockResolvedValue(info({ id: "new" }));
     render(NewTable, { id: "snow-tails" });
     await calm();
     await fireEvent.click(screen.getByRole("button", { name: "Make the table" }));
@@ -146,13 +163,13 @@ describe("a race with friends", () => {
       players: 4,
       setup: { course: "nutcracker" },
     });
-    expect(here.place).toEqual({ screen: "table", id: "new" });
+    expect(here.place).toEqual({ page: "table", id: "new" });
   });
 
   it("starts at once when all are here: seats are taken for each on this device", async () => {
-    vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
-    const join = vi.spyOn(api, "join").mockResolvedValue(info());
-    const start = vi.spyOn(api, "start").mockResolvedValue(info());
+    vi.spyOn(api, "createTable").mockResolvedValue(info({ id: "new" }));
+    const join = vi.spyOn(api, "joinTable").mockResolvedValue(info());
+    const start = vi.spyOn(api, "startTable").mockResolvedValue(info());
     render(NewTable, { id: "snow-tails" });
     await calm();
     const sizes = screen.getByRole("group", { name: "Number of sleds" });
@@ -179,7 +196,9 @@ describe("a race with friends", () => {
   });
 
   it("ST-2.14: has all courses at once for those to whom they are offered", async () => {
-    vi.mocked(api.games).mockResolvedValue([{ ...GAME, offered: ["nutcracker", "giant"] }, ARCTIC]);
+    vi.mocked(api.listGames).mockResolvedValue({
+      games: [{ ...GAME, offered_courses: ["nutcracker", "giant"] }, ARCTIC],
+    });
     render(NewTable, { id: "snow-tails" });
     await calm();
     expect(screen.getByRole("radio", { name: /Giant/ })).toBeTruthy();
@@ -201,7 +220,7 @@ describe("a race with friends", () => {
 
 describe("the player order of a race", () => {
   it("is drawn, as seated, or as the host moves the players up and down", async () => {
-    const made = vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    const made = vi.spyOn(api, "createTable").mockResolvedValue(info({ id: "new" }));
     render(NewTable, { id: "snow-tails" });
     await calm();
     const make = async (): Promise<unknown> => {
@@ -230,7 +249,7 @@ describe("the player order of a race", () => {
 
 describe("a game of Arctic with friends", () => {
   it("is a table without a course, where the lot decides unless somebody does", async () => {
-    const made = vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    const made = vi.spyOn(api, "createTable").mockResolvedValue(info({ id: "new" }));
     render(NewTable, { id: "arctic" });
     expect(screen.queryAllByRole("radio")).toEqual([]); // nothing is offered before it is known
     await calm();
@@ -243,7 +262,7 @@ describe("a game of Arctic with friends", () => {
   });
 
   it("has the abilities that are chosen, and who begins", async () => {
-    const made = vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    const made = vi.spyOn(api, "createTable").mockResolvedValue(info({ id: "new" }));
     render(NewTable, { id: "arctic" });
     await calm();
     await fireEvent.click(screen.getByRole("radio", { name: /Face down/ }));
@@ -256,7 +275,7 @@ describe("a game of Arctic with friends", () => {
   });
 
   it("forgets who begins when that seat is gone", async () => {
-    const made = vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    const made = vi.spyOn(api, "createTable").mockResolvedValue(info({ id: "new" }));
     render(NewTable, { id: "arctic" });
     await calm();
     const first = screen.getByRole("group", { name: "Who begins?" });
@@ -273,7 +292,7 @@ describe("my games", () => {
   it("show the animals of Arctic where there is no course", async () => {
     const seats = [seat({ person: "ann", name: "Ann" }), seat({}), seat({})];
     const open = info({ id: "a", game: "arctic", status: "open", seats });
-    vi.mocked(api.mine).mockResolvedValue([open]);
+    vi.mocked(api.listMyTables).mockResolvedValue(listed(open));
     const { container } = render(MyGames, { id: "" });
     await calm();
     expect(container.querySelectorAll("li .picture image")).toHaveLength(6);
@@ -283,10 +302,12 @@ describe("my games", () => {
 
   it("have those that wait for me first", async () => {
     const seats = [seat({ person: "ann", name: "Ann" }), seat({ bot: "gentle" })];
-    vi.mocked(api.mine).mockResolvedValue([
-      info({ id: "over", status: "over", course: "Giant", seats }),
-      info({ id: "mine", course: "Nutcracker", seats, turn: 0, round: 2 }),
-    ]);
+    vi.mocked(api.listMyTables).mockResolvedValue(
+      listed(
+        info({ id: "over", status: "over", course_title: "Giant", seats }),
+        info({ id: "mine", course_title: "Nutcracker", seats, turn: 0, round: 2 }),
+      ),
+    );
     render(MyGames, { id: "" });
     await calm();
     const parts = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
@@ -297,9 +318,11 @@ describe("my games", () => {
 
   it("show their courses, also those that somebody has made", async () => {
     const text = 'tiles = ["start", "finish"]';
-    const drawn = vi.spyOn(api, "board").mockResolvedValue({ setup: {}, board: { ...board } });
+    const drawn = vi.spyOn(api, "getBoard").mockResolvedValue({ setup: {}, board: { ...board } });
     const options = { ...info().options, setup: { course: text } };
-    vi.mocked(api.mine).mockResolvedValue([info({ id: "a", options }), info({ id: "b", options })]);
+    vi.mocked(api.listMyTables).mockResolvedValue(
+      listed(info({ id: "a", options }), info({ id: "b", options })),
+    );
     const { container } = render(MyGames, { id: "" });
     await calm();
     await calm();
@@ -335,8 +358,10 @@ describe("settings", () => {
   });
 
   it("show a recovery code once, and take one from another device", async () => {
-    vi.spyOn(api, "recovery").mockResolvedValue("birch-otter-42");
-    const recover = vi.spyOn(api, "recover").mockResolvedValue({ ...ann, name: "Ann the old" });
+    vi.spyOn(api, "createRecoveryCode").mockResolvedValue({ code: "birch-otter-42" });
+    const recover = vi
+      .spyOn(api, "recoverPerson")
+      .mockResolvedValue({ ...ann, name: "Ann the old" });
     await me.look(true);
     render(Settings, { id: "" });
     await calm();
@@ -346,7 +371,7 @@ describe("settings", () => {
     });
     await fireEvent.click(screen.getByRole("button", { name: "That is me" }));
     await calm();
-    expect(recover).toHaveBeenCalledExactlyOnceWith("aaa-bbb");
+    expect(recover).toHaveBeenCalledExactlyOnceWith({ code: "aaa-bbb" });
     await fireEvent.click(screen.getByRole("button", { name: "Show me a code" }));
     await calm();
     const shown = screen.getByRole("textbox", { name: "Recovery code" });
@@ -354,7 +379,7 @@ describe("settings", () => {
   });
 
   it("delete everything only after a clear question", async () => {
-    const forget = vi.spyOn(api, "forget").mockResolvedValue(undefined);
+    const forget = vi.spyOn(api, "deleteMe").mockResolvedValue({});
     await me.look(true);
     render(Settings, { id: "" });
     await calm();
@@ -379,13 +404,15 @@ describe("the rules", () => {
     await screen.findByRole("heading", { level: 1 });
     await calm();
     const cards = PILE.map(({ face }) => face?.animal);
-    for (const { animal, first, length } of WORTH.runs)
+    for (const { animal, first_index: first, length } of WORTH.runs)
       expect(cards.slice(first, first + length)).toEqual(Array(length).fill(animal));
     expect(document.querySelectorAll("#abilities li")).toHaveLength(12);
   });
 
   it("say what the places of a season bring, as the server does", async () => {
-    vi.spyOn(api, "games").mockResolvedValue([{ ...GAME, points: [8, 4] }, ARCTIC]);
+    vi.spyOn(api, "listGames").mockResolvedValue({
+      games: [{ ...GAME, season_points: [8, 4] }, ARCTIC],
+    });
     render(Rules, { id: "snow-tails" });
     await screen.findByRole("heading", { level: 1 });
     await calm();
@@ -394,7 +421,7 @@ describe("the rules", () => {
   });
 
   it("of Snow Tails can be read without an answer of the server", async () => {
-    vi.spyOn(api, "games").mockRejectedValue(noAnswer());
+    vi.spyOn(api, "listGames").mockRejectedValue(noAnswer());
     render(Rules, { id: "snow-tails" });
     await screen.findByRole("heading", { level: 1 });
     await calm();

@@ -3,22 +3,22 @@ import { followLink, go, here, placeOf } from "../../src/route";
 
 describe("addresses", () => {
   it.each([
-    ["/", { screen: "start" }],
-    ["/games", { screen: "games" }],
-    ["/watch", { screen: "watch" }],
-    ["/settings/", { screen: "settings" }],
-    ["/about", { screen: "about" }],
-    ["/new/snow-tails", { screen: "new", game: "snow-tails" }],
-    ["/rules/snow-tails", { screen: "rules", game: "snow-tails" }],
-    ["/new/arctic", { screen: "new", game: "arctic" }],
-    ["/rules/arctic", { screen: "rules", game: "arctic" }],
-    ["/table/k3v9", { screen: "table", id: "k3v9" }],
-    ["/season", { screen: "season", id: "" }],
-    ["/season/abc", { screen: "season", id: "abc" }],
-    ["/table", { screen: "nowhere" }],
-    ["/table/a/b", { screen: "nowhere" }],
-    ["/else", { screen: "nowhere" }],
-    ["/table/%E0%A4%A", { screen: "table", id: "%E0%A4%A" }],
+    ["/", { page: "start" }],
+    ["/games", { page: "myGames" }],
+    ["/watch", { page: "watch" }],
+    ["/settings/", { page: "settings" }],
+    ["/about", { page: "about" }],
+    ["/new/snow-tails", { page: "newTable", game: "snow-tails" }],
+    ["/rules/snow-tails", { page: "rules", game: "snow-tails" }],
+    ["/new/arctic", { page: "newTable", game: "arctic" }],
+    ["/rules/arctic", { page: "rules", game: "arctic" }],
+    ["/table/k3v9", { page: "table", id: "k3v9" }],
+    ["/season", { page: "newSeason" }],
+    ["/season/abc", { page: "season", id: "abc" }],
+    ["/table", { page: "nowhere" }],
+    ["/table/a/b", { page: "nowhere" }],
+    ["/else", { page: "nowhere" }],
+    ["/table/%E0%A4%A", { page: "table", id: "%E0%A4%A" }],
   ])("%s", (path, place) => {
     expect(placeOf(path)).toEqual(place);
   });
@@ -47,7 +47,7 @@ describe("links", () => {
 
   it("of our own stay inside the app", () => {
     expect(clicked("rules/snow-tails")).toBe(true);
-    expect(here.place).toEqual({ screen: "rules", game: "snow-tails" });
+    expect(here.place).toEqual({ page: "rules", game: "snow-tails" });
   });
 
   it("to elsewhere, to files and into new tabs are the browser's", () => {

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import { api, Refusal } from "../../src/net/api";
+import { Refusal } from "../../src/net/refusal";
+import * as api from "../../src/protocol/api";
+import * as seasonApi from "../../src/protocol/season-api";
 import { go, here } from "../../src/route";
 import Season from "../../src/screens/Season.svelte";
 import { tieOf } from "../../src/screens/season";
@@ -9,14 +11,14 @@ import { ann, button, calm, open, player, RUN, season, withSeasons } from "./sea
 withSeasons();
 
 describe("the race", () => {
-  const soon = season({ table: "t1", course: "giant", title: "Giant", chooser: null });
+  const soon = season({ table: "t1", course: "giant", course_title: "Giant", chooser: null });
 
   it("starts when all are ready, and takes along who waits here", async () => {
     const waiting = {
       ...soon,
       players: [player("ann", "Ann", true), player("ben", "Ben"), player(null, null, true)],
     };
-    const ready = vi.spyOn(api, "readyToRace").mockResolvedValue(waiting);
+    const ready = vi.spyOn(seasonApi, "confirmReady").mockResolvedValue(waiting);
     await open(soon);
     expect(screen.getAllByText("not ready yet")).toHaveLength(2);
     await fireEvent.click(button("I am ready"));
@@ -24,36 +26,36 @@ describe("the race", () => {
     expect(ready).toHaveBeenCalledOnce();
     expect(screen.getAllByText("not ready yet")).toHaveLength(1);
     expect(button("Start without waiting")).toBeTruthy();
-    vi.mocked(api.season).mockResolvedValue({ ...waiting, begun: true });
+    vi.mocked(seasonApi.getSeason).mockResolvedValue({ ...waiting, race_started: true });
     document.dispatchEvent(new Event("visibilitychange"));
     await calm();
-    expect(here.place).toEqual({ screen: "table", id: "t1" });
+    expect(here.place).toEqual({ page: "table", id: "t1" });
   });
 
   it("that is on already waits for a tap", async () => {
     go("season/cup", true);
-    await open({ ...soon, begun: true });
-    expect(here.place).toEqual({ screen: "season", id: "cup" });
+    await open({ ...soon, race_started: true });
+    expect(here.place).toEqual({ page: "season", id: "cup" });
     const way = screen.getByRole("link", { name: "To the race" });
     expect(way.getAttribute("href")).toBe("table/t1");
   });
 
   it("can be watched by others", async () => {
-    vi.mocked(api.me).mockResolvedValue({ ...ann, id: "zoe" });
-    await open({ ...soon, begun: true });
+    vi.mocked(api.getMe).mockResolvedValue({ ...ann, id: "zoe" });
+    await open({ ...soon, race_started: true });
     expect(screen.getByRole("link", { name: "Watch the race" })).toBeTruthy();
   });
 
   it("is looked for again and again while the page is there", async () => {
     vi.useFakeTimers();
-    vi.mocked(api.season).mockResolvedValue(soon);
+    vi.mocked(seasonApi.getSeason).mockResolvedValue(soon);
     const page = render(Season, { id: "cup" });
     await vi.advanceTimersByTimeAsync(10_000);
-    const looks = vi.mocked(api.season).mock.calls.length;
+    const looks = vi.mocked(seasonApi.getSeason).mock.calls.length;
     expect(looks).toBeGreaterThanOrEqual(3);
     page.unmount();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(vi.mocked(api.season).mock.calls.length).toBe(looks);
+    expect(vi.mocked(seasonApi.getSeason).mock.calls.length).toBe(looks);
   });
 });
 
@@ -74,7 +76,7 @@ describe("what counts", () => {
   });
 
   it("is a way from race to race, with who has won and who chooses", async () => {
-    await open(season({ ...RUN, choosers: [0, 1, 2, 0], races: 4, chooser: 2 }));
+    await open(season({ ...RUN, choosers: [0, 1, 2, 0], race_count: 4, chooser: 2 }));
     const strip = screen.getByRole("list", { name: "The races of the season" });
     const read = within(strip)
       .getAllByRole("listitem")
@@ -91,7 +93,7 @@ describe("what counts", () => {
 
   it("can be left for good, after a question; who looks on has no such way", async () => {
     const leave = vi
-      .spyOn(api, "leaveSeason")
+      .spyOn(seasonApi, "leaveSeason")
       .mockResolvedValue(season({ players: [player(null, null), player("ben", "Ben")] }));
     await open(season({ ...RUN }));
     await fireEvent.click(button("Leave the season"));
@@ -107,9 +109,16 @@ describe("what counts", () => {
   it("goes on after a race that nobody has finished", async () => {
     const places = [null, null, null];
     const run = [
-      { course: "giant", table: "t1", places, points: [0, 0, 0], title: "Giant", shipped: null },
+      {
+        course: "giant",
+        table: "t1",
+        places,
+        points: [0, 0, 0],
+        course_title: "Giant",
+        shipped_course: null,
+      },
     ];
-    await open(season({ ...RUN, run, chooser: 1 }));
+    await open(season({ ...RUN, finished_races: run, chooser: 1 }));
     expect(screen.getByText("Nobody reached the finish")).toBeTruthy();
     expect(screen.getByText("Ben chooses the course of race 2")).toBeTruthy();
   });
@@ -146,7 +155,7 @@ describe("the end", () => {
 });
 
 it("says when there is no such season", async () => {
-  vi.mocked(api.season).mockRejectedValue(
+  vi.mocked(seasonApi.getSeason).mockRejectedValue(
     new Refusal({ code: "season.unknown", arguments: { season: "cup" } }),
   );
   render(Season, { id: "cup" });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import { api } from "../../src/net/api";
+import * as api from "../../src/protocol/api";
+import * as seasonApi from "../../src/protocol/season-api";
 import { here } from "../../src/route";
 import { namesIn } from "../../src/screens/season";
 import { board } from "../snow-tails/course";
@@ -10,7 +11,7 @@ withSeasons();
 
 describe("a new season", () => {
   it("is made with a name, bots and a number of races", async () => {
-    const made = vi.spyOn(api, "newSeason").mockResolvedValue(season({ id: "new" }));
+    const made = vi.spyOn(seasonApi, "createSeason").mockResolvedValue(season({ id: "new" }));
     await open(null);
     await fireEvent.input(screen.getByLabelText("What is the season called?"), {
       target: { value: "Our Cup" },
@@ -28,26 +29,26 @@ describe("a new season", () => {
     expect(made).toHaveBeenCalledExactlyOnceWith({
       name: "Our Cup",
       game: "snow-tails",
-      races: 2,
+      race_count: 2,
       bots: ["steady", "steady", "steady"],
     });
-    expect(here.place).toEqual({ screen: "season", id: "new" });
+    expect(here.place).toEqual({ page: "season", id: "new" });
   });
 
   it("has two bots, and as many races as sleds, unless somebody says so", async () => {
-    const made = vi.spyOn(api, "newSeason").mockResolvedValue(season());
+    const made = vi.spyOn(seasonApi, "createSeason").mockResolvedValue(season());
     await open(null);
     await fireEvent.click(button("Make the season"));
     await calm();
     expect(made.mock.calls[0]?.[0]).toMatchObject({
       name: "Winter Cup",
-      races: null,
+      race_count: null,
       bots: ["gentle", "gentle"],
     });
   });
 
   it("can be without bots", async () => {
-    const made = vi.spyOn(api, "newSeason").mockResolvedValue(season());
+    const made = vi.spyOn(seasonApi, "createSeason").mockResolvedValue(season());
     await open(null);
     await fireEvent.click(screen.getByRole("radio", { name: "none" }));
     expect(screen.queryByRole("radio", { name: /steady/i })).toBeNull();
@@ -57,13 +58,15 @@ describe("a new season", () => {
   });
 
   it("that waits for me says so; what is over comes last, with the winner", async () => {
-    vi.mocked(api.seasons).mockResolvedValue([
-      season({ id: "a", status: "over", winners: [1] }),
-      season({ id: "b", chooser: 1 }),
-      season({ id: "c" }),
-      season({ id: "d", status: "open" }),
-      season({ id: "e", table: "t1", title: "Giant", begun: true, chooser: null }),
-    ]);
+    vi.mocked(seasonApi.listMySeasons).mockResolvedValue({
+      seasons: [
+        season({ id: "a", status: "over", winners: [1] }),
+        season({ id: "b", chooser: 1 }),
+        season({ id: "c" }),
+        season({ id: "d", status: "open" }),
+        season({ id: "e", table: "t1", course_title: "Giant", race_started: true, chooser: null }),
+      ],
+    });
     await open(null);
     const seen = screen
       .getAllByRole("link", { name: /Winter Cup/ })
@@ -82,9 +85,9 @@ describe("before the start", () => {
   const before = season({ status: "open", chooser: null, choosers: [] });
 
   it("the host invites, adds bots, sends away, and starts", async () => {
-    const bot = vi.spyOn(api, "seasonBot").mockResolvedValue(before);
-    const less = vi.spyOn(api, "noMore").mockResolvedValue(before);
-    const start = vi.spyOn(api, "startSeason").mockResolvedValue(season());
+    const bot = vi.spyOn(seasonApi, "addSeasonBot").mockResolvedValue(before);
+    const less = vi.spyOn(seasonApi, "removeSeasonPlayer").mockResolvedValue(before);
+    const start = vi.spyOn(seasonApi, "startSeason").mockResolvedValue(season());
     await open(before);
     const link = screen.getByLabelText<HTMLInputElement>("The link to this season");
     expect(link.value).toBe("https://play.example/season/cup");
@@ -93,7 +96,7 @@ describe("before the start", () => {
     await fireEvent.click(button("Add a bot"));
     await fireEvent.click(button(/steady/i));
     await calm();
-    expect(bot).toHaveBeenCalledExactlyOnceWith("cup", "steady");
+    expect(bot).toHaveBeenCalledExactlyOnceWith("cup", { level: "steady" });
     await fireEvent.click(button("Remove Ben"));
     await calm();
     expect(less).toHaveBeenCalledExactlyOnceWith("cup", { person: "ben", bot: null });
@@ -128,15 +131,15 @@ describe("before the start", () => {
 
   it("a guest takes part under a name", async () => {
     const theirs = { ...before, host: "ben", players: [player("ben", "Ben")] };
-    const rename = vi.spyOn(api, "rename").mockResolvedValue({ ...ann, name: "Anna" });
+    const rename = vi.spyOn(api, "renameMe").mockResolvedValue({ ...ann, name: "Anna" });
     const joined = { ...theirs, players: [...theirs.players, player("ann", "Anna")] };
-    vi.spyOn(api, "joinSeason").mockResolvedValue(joined);
+    vi.spyOn(seasonApi, "joinSeason").mockResolvedValue(joined);
     await open(theirs);
     expect(screen.queryByRole("button", { name: "Start the season" })).toBeNull();
     await fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Anna" } });
     await fireEvent.click(button("Take part"));
     await calm();
-    expect(rename).toHaveBeenCalledExactlyOnceWith("Anna");
+    expect(rename).toHaveBeenCalledExactlyOnceWith({ name: "Anna" });
     expect(screen.getByText("Ben starts the season when everybody is here.")).toBeTruthy();
     expect(button("Drop out")).toBeTruthy();
   });
@@ -144,22 +147,29 @@ describe("before the start", () => {
 
 describe("the choice of a course", () => {
   it("is mine: one that is new to the season, or another", async () => {
-    const choose = vi.spyOn(api, "chooseCourse").mockResolvedValue(season());
+    const choose = vi.spyOn(seasonApi, "chooseCourse").mockResolvedValue(season());
     const run = [
-      { course: "nutcracker", table: "t1", places: [1], points: [5], title: "N", shipped: null },
+      {
+        course: "nutcracker",
+        table: "t1",
+        places: [1],
+        points: [5],
+        course_title: "N",
+        shipped_course: null,
+      },
     ];
-    await open(season({ run }));
+    await open(season({ finished_races: run }));
     const checked = screen.getByRole<HTMLInputElement>("radio", { name: /Giant/ });
     expect(checked.checked).toBe(true);
     await fireEvent.click(screen.getByRole("radio", { name: /Nutcracker/ }));
     await fireEvent.click(button("Race here"));
     await calm();
-    expect(choose).toHaveBeenCalledExactlyOnceWith("cup", "nutcracker");
+    expect(choose).toHaveBeenCalledExactlyOnceWith("cup", { course: "nutcracker" });
   });
 
   it("takes a file that can be raced, and says what is wrong with another", async () => {
     const check = vi.spyOn(api, "checkCourse");
-    const choose = vi.spyOn(api, "chooseCourse").mockResolvedValue(season());
+    const choose = vi.spyOn(seasonApi, "chooseCourse").mockResolvedValue(season());
     await open(season());
     const file = screen.getByLabelText<HTMLInputElement>("Your own course");
     const upload = async (text: string): Promise<void> => {
@@ -177,7 +187,7 @@ describe("the choice of a course", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     await fireEvent.click(button("Race here"));
     await calm();
-    expect(choose).toHaveBeenCalledExactlyOnceWith("cup", "tiles = []");
+    expect(choose).toHaveBeenCalledExactlyOnceWith("cup", { course: "tiles = []" });
   });
 
   it("is somebody else's, unless they are late", async () => {
@@ -185,12 +195,14 @@ describe("the choice of a course", () => {
     expect(screen.getByRole("status").textContent).toBe("Ben chooses the course of race 1");
     expect(screen.queryByRole("button", { name: "Race here" })).toBeNull();
     cleanup();
-    await open(season({ chooser: 1, late: true }));
+    await open(season({ chooser: 1, overdue: true }));
     expect(button("Race here")).toBeTruthy();
   });
 
   it("is a bot's when the host lets one race for who is gone", async () => {
-    const less = vi.spyOn(api, "noMore").mockResolvedValue(season({ chooser: 1 }));
+    const less = vi
+      .spyOn(seasonApi, "removeSeasonPlayer")
+      .mockResolvedValue(season({ chooser: 1 }));
     await open(season({ chooser: 1 }));
     await fireEvent.click(button("Let a bot race for Ben"));
     expect(screen.getByText(/Ben cannot come back/)).toBeTruthy();

@@ -3,7 +3,9 @@
 import { render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { api, Refusal } from "../../src/net/api";
+import { Refusal } from "../../src/net/refusal";
+import * as api from "../../src/protocol/api";
+import * as seasonApi from "../../src/protocol/season-api";
 import { go } from "../../src/route";
 import Season from "../../src/screens/Season.svelte";
 import { me } from "../../src/store/me.svelte";
@@ -17,26 +19,26 @@ import { info } from "../store/make";
 export const ann: Me = {
   id: "ann",
   name: "Ann",
-  program: false,
+  bot_account: false,
   muted: [],
   blocked: [],
-  recoverable: false,
+  has_recovery_code: false,
 };
 const course = (name: string, title: string): object => ({
   name,
   title,
-  text: "course-nutcracker",
-  tiles: 7,
-  steps: 25,
+  description_id: "course-nutcracker",
+  tile_count: 7,
+  steps_to_finish: 25,
 });
 const GAME = {
   name: "snow-tails",
   min_players: 2,
   max_players: 5,
-  levels: ["random", "gentle", "steady"],
+  bot_levels: ["random", "gentle", "steady"],
   courses: [course("nutcracker", "Nutcracker"), course("giant", "Giant")],
-  offered: ["nutcracker", "giant"],
-  seasons: true,
+  offered_courses: ["nutcracker", "giant"],
+  has_seasons: true,
 } as unknown as GameInfo;
 
 export function player(person: string | null, name: string | null, ready = false): SeasonPlayer {
@@ -50,47 +52,47 @@ export function season(changes: Partial<SeasonInfo> = {}): SeasonInfo {
     game: "snow-tails",
     host: "ann",
     status: "running",
-    races: 3,
+    race_count: 3,
     players: [player("ann", "Ann"), player("ben", "Ben"), player(null, null, true)],
-    run: [],
+    finished_races: [],
     standings: [],
     chooser: 0,
     choosers: [0, 1, 2],
     table: null,
-    begun: false,
+    race_started: false,
     course: null,
-    title: null,
-    shipped: null,
-    late: false,
+    course_title: null,
+    shipped_course: null,
+    overdue: false,
     winners: [],
-    at: 0,
+    created_at: 0,
     ...changes,
   };
 }
 
 export const RUN: Partial<SeasonInfo> = {
-  run: [
+  finished_races: [
     {
       course: "giant",
       table: "t1",
       places: [2, 1, null],
       points: [3, 5, 0],
-      title: "Giant",
-      shipped: null,
+      course_title: "Giant",
+      shipped_course: null,
     },
     {
       course: "x",
       table: "t2",
       places: [1, 2, 3],
       points: [5, 3, 2],
-      title: "Our Sprint",
-      shipped: null,
+      course_title: "Our Sprint",
+      shipped_course: null,
     },
   ],
   standings: [
-    { place: 1, player: 0, points: 8, places: [1, 1, 0], behind: null },
-    { place: 2, player: 1, points: 8, places: [1, 1, 0], behind: "season.last-race" },
-    { place: 3, player: 2, points: 2, places: [0, 0, 1], behind: "season.points" },
+    { place: 1, player: 0, points: 8, place_counts: [1, 1, 0], tie_break: null },
+    { place: 2, player: 1, points: 8, place_counts: [1, 1, 0], tie_break: "season.last-race" },
+    { place: 3, player: 2, points: 2, place_counts: [0, 0, 1], tie_break: "season.points" },
   ],
 };
 
@@ -101,7 +103,7 @@ export async function calm(): Promise<void> {
 }
 
 export async function open(found: SeasonInfo | null): Promise<void> {
-  if (found) vi.mocked(api.season).mockResolvedValue(found);
+  if (found) vi.mocked(seasonApi.getSeason).mockResolvedValue(found);
   render(Season, { id: found ? found.id : "" });
   await calm();
   await calm();
@@ -114,15 +116,15 @@ export function withSeasons(): void {
   onStage();
   beforeAll(() => more("seasons"));
   beforeEach(async () => {
-    vi.spyOn(api, "me").mockResolvedValue(ann);
+    vi.spyOn(api, "getMe").mockResolvedValue(ann);
     await me.look(true);
-    vi.spyOn(api, "newMe").mockResolvedValue(ann);
-    vi.spyOn(api, "games").mockResolvedValue([GAME]);
-    vi.spyOn(api, "course").mockRejectedValue(new Refusal({ code: "network", arguments: {} }));
-    vi.spyOn(api, "season").mockResolvedValue(season());
-    vi.spyOn(api, "seasons").mockResolvedValue([]);
-    vi.spyOn(api, "table").mockResolvedValue(info({ id: "t1" }));
-    vi.spyOn(api, "seasonLink").mockResolvedValue({
+    vi.spyOn(api, "createPerson").mockResolvedValue(ann);
+    vi.spyOn(api, "listGames").mockResolvedValue({ games: [GAME] });
+    vi.spyOn(api, "getCourse").mockRejectedValue(new Refusal({ code: "network", arguments: {} }));
+    vi.spyOn(seasonApi, "getSeason").mockResolvedValue(season());
+    vi.spyOn(seasonApi, "listMySeasons").mockResolvedValue({ seasons: [] });
+    vi.spyOn(api, "getTable").mockResolvedValue(info({ id: "t1" }));
+    vi.spyOn(seasonApi, "getSeasonLink").mockResolvedValue({
       url: "https://play.example/season/cup",
       reach: "world",
     });

@@ -19,7 +19,7 @@ describe("whether a game waits for me", () => {
 
   it("not when it is another's, when a bot plays for me, in a pause, or when it is over", () => {
     expect(waitsFor(info({ ...mine, turn: 1 }), "ann")).toBe(false);
-    const away = [seat({ person: "ann", bot: "steady", away: "left" })];
+    const away = [seat({ person: "ann", bot: "steady", stand_in_reason: "left" })];
     expect(waitsFor(info({ ...mine, seats: away }), "ann")).toBe(false);
     expect(waitsFor(info({ ...mine, paused: true }), "ann")).toBe(false);
     expect(waitsFor(info({ ...mine, status: "over" }), "ann")).toBe(false);

@@ -5,7 +5,7 @@ import SeatSign from "../../src/shell/SeatSign.svelte";
 import { listed, lostSeats, othersPlay, seatName, signAt } from "../../src/shell/people";
 import { flushSync } from "svelte";
 import type { Presence } from "../../src/wire";
-import { api } from "../../src/net/api";
+import * as api from "../../src/protocol/api";
 import { info } from "../store/make";
 import { onStage, seat, Stage } from "./stage";
 
@@ -31,8 +31,10 @@ describe("banners", () => {
   });
 
   it("tell why a bot plays for me, and let me take over", async () => {
-    const back = vi.spyOn(api, "comeBack").mockResolvedValue(info());
-    const stage = await Stage.at({ seats: [{ ...ann, bot: "steady", away: "time" }, ben] });
+    const back = vi.spyOn(api, "returnToTable").mockResolvedValue(info());
+    const stage = await Stage.at({
+      seats: [{ ...ann, bot: "steady", stand_in_reason: "time" }, ben],
+    });
     render(Away, { table: stage.table });
     expect(banners()).toEqual(["Your time was up, so a bot plays for you."]);
     await fireEvent.click(screen.getByRole("button", { name: "Take over again" }));
@@ -42,18 +44,18 @@ describe("banners", () => {
   });
 
   it("say that I play again after this turn, once I came back too late for it", async () => {
-    const late = { bot: "steady", away: "time" };
+    const late = { bot: "steady", stand_in_reason: "time" };
     const stage = await Stage.at({ seats: [{ ...ann, ...late }, ben] });
     render(Away, { table: stage.table });
-    await stage.facts(2, { seats: [{ ...ann, ...late, returns: true }, ben] });
+    await stage.facts(2, { seats: [{ ...ann, ...late, returning: true }, ben] });
     expect(banners()).toEqual(["You are back. The bot ends this turn, then you play again."]);
     expect(screen.queryByRole("button", { name: "Take over again" })).toBeNull();
-    await stage.facts(3, { seats: [ann, { ...ben, ...late, returns: true }] });
+    await stage.facts(3, { seats: [ann, { ...ben, ...late, returning: true }] });
     expect(banners()).toEqual([]);
   });
 
   it("tell who has left to a bot, until that is put aside", async () => {
-    const left = { bot: "steady", away: "left" };
+    const left = { bot: "steady", stand_in_reason: "left" };
     const eve = seat({ person: "eve", name: "Eve", ...left });
     const stage = await Stage.at({ seats: [ann, { ...ben, ...left }, eve] });
     render(Away, { table: stage.table });
@@ -65,13 +67,13 @@ describe("banners", () => {
   });
 
   it("go by themselves after a while, however much happens meanwhile", async () => {
-    const seats = [ann, { ...ben, bot: "steady", away: "asked" }];
+    const seats = [ann, { ...ben, bot: "steady", stand_in_reason: "asked" }];
     const stage = await Stage.at({ seats });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     render(Away, { table: stage.table });
     for (const version of [2, 3, 4]) {
       expect(banners()).toHaveLength(1);
-      stage.replay.wire.say({ type: "table", table: info({ version, seats }) });
+      stage.replay.wire.say({ type: "table", info: info({ version, seats }) });
       await vi.advanceTimersByTimeAsync(3000);
       flushSync();
     }
@@ -85,11 +87,11 @@ describe("banners", () => {
     await stage.presence({ wants_pause: ["ben"] });
     expect(banners()).toEqual(["Ben would like a pause."]);
     await fireEvent.click(screen.getByRole("button", { name: "Fine with me" }));
-    expect(stage.sent).toEqual({ type: "consent", table: "table", pause: true });
+    expect(stage.sent).toEqual({ type: "pause", table: "table", wanted: true });
     await stage.facts(2, { paused: true });
     expect(banners()).toEqual(["The game is paused. Anybody at the table can go on."]);
     await fireEvent.click(screen.getByRole("button", { name: "Go on" }));
-    expect(stage.sent).toEqual({ type: "consent", table: "table", pause: false });
+    expect(stage.sent).toEqual({ type: "pause", table: "table", wanted: false });
   });
 
   it("let only those at the table go on", async () => {
@@ -114,7 +116,7 @@ describe("a player without a connection", () => {
   }
 
   function here(...online: string[]): Presence {
-    return { type: "presence", table: "table", online, spectators: 0, wants_pause: [] };
+    return { type: "presence", table: "table", online, spectator_count: 0, wants_pause: [] };
   }
 
   async function pass(time: number): Promise<void> {
@@ -137,7 +139,7 @@ describe("a player without a connection", () => {
     await pass(1);
     expect(banners()).toEqual([LINE]);
     await fireEvent.click(screen.getByRole("button", { name: "Let a bot play" }));
-    expect(standIn).toHaveBeenCalledExactlyOnceWith("table", 1);
+    expect(standIn).toHaveBeenCalledExactlyOnceWith("table", { seat: 1 });
   });
 
   it("is no line any more when they are back, and counts anew", async () => {
@@ -156,7 +158,7 @@ describe("a player without a connection", () => {
 
   it("is not me, nor a bot, nor a player for whom a bot plays, nor one with a clock", async () => {
     const bot = seat({ bot: "steady" });
-    const left = { ...ben, bot: "steady", away: "left" };
+    const left = { ...ben, bot: "steady", stand_in_reason: "left" };
     const stage = await lost({ seats: [ann, bot, left] });
     expect(lostSeats(stage.table)).toEqual([]);
     cleanup();
@@ -185,7 +187,7 @@ describe("the sign at a seat", () => {
     expect(signs()).toEqual([null, null, null]);
     await stage.presence({ online: ["ann"] });
     expect(signs()).toEqual([null, "offline", null]);
-    const bot = { ...ben, bot: "steady", away: "asked" };
+    const bot = { ...ben, bot: "steady", stand_in_reason: "asked" };
     await stage.facts(2, { seats: [ann, bot, seat({ bot: "steady" })] });
     expect(signs()).toEqual([null, "bot", null]);
     await stage.presence({ online: ["ann", "ben"] });
@@ -215,7 +217,7 @@ describe("names", () => {
   });
 
   it("stay when a bot stands in", () => {
-    const table = info({ seats: [{ ...ann, bot: "steady", away: "left" }, ben] });
+    const table = info({ seats: [{ ...ann, bot: "steady", stand_in_reason: "left" }, ben] });
     expect(seatName(table, 0)).toBe("Ann");
     expect([othersPlay(table, "ben"), othersPlay(table, "ann")]).toEqual([false, true]);
   });

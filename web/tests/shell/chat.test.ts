@@ -4,12 +4,19 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import Bubbles from "../../src/shell/Bubbles.svelte";
 import Chat from "../../src/shell/Chat.svelte";
 import { REACTIONS, spoken } from "../../src/shell/reactions";
-import { api } from "../../src/net/api";
+import * as api from "../../src/protocol/api";
 import { onStage, Stage } from "./stage";
 
 onStage();
 
-const me = { id: "ann", name: "Ann", program: false, muted: [], blocked: [], recoverable: false };
+const me = {
+  id: "ann",
+  name: "Ann",
+  bot_account: false,
+  muted: [],
+  blocked: [],
+  has_recovery_code: false,
+};
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -74,8 +81,8 @@ describe("the chat", () => {
   });
 
   it("lets me mute, block and report who said something, but not myself", async () => {
-    const mute = vi.spyOn(api, "mute").mockResolvedValue({ ...me, muted: ["ben"] });
-    const report = vi.spyOn(api, "report").mockResolvedValue({ ...me });
+    const mute = vi.spyOn(api, "mutePerson").mockResolvedValue({ ...me, muted: ["ben"] });
+    const report = vi.spyOn(api, "reportPerson").mockResolvedValue({ ...me });
     const stage = await Stage.at();
     render(Chat, { table: stage.table });
     await stage.says("ben", "Boo");
@@ -89,7 +96,7 @@ describe("the chat", () => {
     const why = screen.getByLabelText("What happened?");
     await fireEvent.input(why, { target: { value: "rude" } });
     await fireEvent.click(screen.getByRole("button", { name: "Send report" }));
-    expect(report).toHaveBeenCalledExactlyOnceWith("ben", "rude", "table");
+    expect(report).toHaveBeenCalledExactlyOnceWith("ben", { reason: "rude", table: "table" });
     await stage.says("ann", "Mine", { number: 2, name: "Ann" });
     expect(screen.queryByRole("button", { name: "Ann" })).toBeNull();
   });
@@ -105,7 +112,7 @@ describe("a bubble at the seat", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const stage = await Stage.at();
     render(Bubbles, { table: stage.table });
-    await stage.says("ben", "Old", { at: 1000 });
+    await stage.says("ben", "Old", { sent_at: 1000 });
     expect(bubbles()).toEqual([]);
     await stage.says("ben", "", { number: 2, reaction: "wow" });
     expect(bubbles()).toEqual(["Wow!"]);
@@ -119,7 +126,7 @@ describe("a bubble at the seat", () => {
   });
 
   it("is read aloud in words", async () => {
-    const line = { number: 1, person: "ben", name: "Ben", at: 0, text: "Hi", reaction: null };
+    const line = { number: 1, person: "ben", name: "Ben", sent_at: 0, text: "Hi", reaction: null };
     expect(spoken(line)).toBe("Ben says: Hi");
     expect(spoken({ ...line, text: "", reaction: "gg" })).toBe("Ben shows: Well played");
     expect(spoken({ ...line, name: null })).toBe("Somebody says: Hi");

@@ -43,7 +43,10 @@ describe("the clock of a seat", () => {
   const options = { ...info().options, clock: { turn: 60, bank: 30 } };
 
   async function clock(turn: number, bank: number, runs = true): Promise<HTMLElement> {
-    const stage = await Stage.at({ options }, { clock: { turn, banks: [bank, 7000], runs } });
+    const stage = await Stage.at(
+      { options },
+      { clock: { turn_ms: turn, bank_ms: [bank, 7000], running: runs } },
+    );
     render(ClockView, { table: stage.table, seat: 0 });
     return screen.getByRole("timer");
   }

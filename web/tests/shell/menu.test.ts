@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import Menu from "../../src/shell/Menu.svelte";
 import Paws from "../../src/shell/Paws.svelte";
 import TopBar from "../../src/shell/TopBar.svelte";
-import { api } from "../../src/net/api";
+import * as api from "../../src/protocol/api";
 import { me } from "../../src/store/me.svelte";
 import type { TableInfo } from "../../src/wire";
 import { info } from "../store/make";
@@ -18,14 +18,17 @@ afterEach(() => {
 const ann = seat({ person: "ann", name: "Ann" });
 const ben = seat({ person: "ben", name: "Ben" });
 const bot = seat({ bot: "steady" });
-const myself = { id: "ann", name: "Ann", program: false, muted: [], blocked: [] };
+const myself = { id: "ann", name: "Ann", bot_account: false, muted: [], blocked: [] };
 
 async function menu(table: Partial<TableInfo> = {}, online = ["ann", "ben"]): Promise<Stage> {
-  vi.spyOn(api, "me").mockResolvedValue({ ...myself, recoverable: false });
-  vi.spyOn(api, "link").mockResolvedValue({ url: "http://here/table/table", reach: "network" });
+  vi.spyOn(api, "getMe").mockResolvedValue({ ...myself, has_recovery_code: false });
+  vi.spyOn(api, "getTableLink").mockResolvedValue({
+    url: "http://here/table/table",
+    reach: "network",
+  });
   await me.look(true);
   const stage = await Stage.at(table);
-  await stage.presence({ online, spectators: 2 });
+  await stage.presence({ online, spectator_count: 2 });
   render(Menu, { table: stage.table, open: true, onwhat: () => undefined });
   flushSync();
   return stage;
@@ -49,7 +52,7 @@ describe("the menu", () => {
     const standIn = vi.spyOn(api, "standIn").mockResolvedValue(info());
     await menu({}, ["ann"]);
     await fireEvent.click(screen.getByRole("button", { name: "Let a bot play for Ben" }));
-    expect(standIn).toHaveBeenCalledExactlyOnceWith("table", 1);
+    expect(standIn).toHaveBeenCalledExactlyOnceWith("table", { seat: 1 });
   });
 
   it("does not where there is a clock, or where they are here", async () => {
@@ -61,19 +64,19 @@ describe("the menu", () => {
   it("asks for a pause, and takes that back", async () => {
     const stage = await menu();
     await fireEvent.click(screen.getByRole("button", { name: "Pause" }));
-    expect(stage.sent).toMatchObject({ type: "consent", pause: true });
+    expect(stage.sent).toMatchObject({ type: "pause", wanted: true });
     await stage.presence({ wants_pause: ["ann"] });
     await fireEvent.click(screen.getByRole("button", { name: "No pause" }));
-    expect(stage.sent).toMatchObject({ type: "consent", pause: false });
+    expect(stage.sent).toMatchObject({ type: "pause", wanted: false });
   });
 
   it("lets me leave to a bot, and take over again", async () => {
-    const leave = vi.spyOn(api, "leave").mockResolvedValue(info());
-    const back = vi.spyOn(api, "comeBack").mockResolvedValue(info());
+    const leave = vi.spyOn(api, "leaveTable").mockResolvedValue(info());
+    const back = vi.spyOn(api, "returnToTable").mockResolvedValue(info());
     const stage = await menu();
     await fireEvent.click(screen.getByRole("button", { name: "Leave to a bot" }));
     expect(leave).toHaveBeenCalledExactlyOnceWith("table");
-    await stage.facts(3, { seats: [{ ...ann, bot: "steady", away: "left" }, ben] });
+    await stage.facts(3, { seats: [{ ...ann, bot: "steady", stand_in_reason: "left" }, ben] });
     render(Menu, { table: stage.table, open: true, onwhat: () => undefined });
     flushSync();
     await fireEvent.click(screen.getByRole("button", { name: "Take over again" }));
@@ -81,7 +84,7 @@ describe("the menu", () => {
   });
 
   it("offers neither while I wait to play again in the next turn", async () => {
-    const late = { bot: "steady", away: "time", returns: true };
+    const late = { bot: "steady", stand_in_reason: "time", returning: true };
     await menu({
       seats: [
         { ...ann, ...late },
@@ -95,15 +98,15 @@ describe("the menu", () => {
   });
 
   it("ends a game only for the host, when nobody else plays, and asks first", async () => {
-    const stop = vi.spyOn(api, "stop").mockResolvedValue(info());
+    const stop = vi.spyOn(api, "stopTable").mockResolvedValue(info());
     const stage = await menu();
     expect(offered("End the game")).toBe(false);
-    await stage.facts(4, { seats: [ann, { ...ben, bot: "steady", away: "left" }] });
+    await stage.facts(4, { seats: [ann, { ...ben, bot: "steady", stand_in_reason: "left" }] });
     await fireEvent.click(screen.getByRole("button", { name: "End the game" }));
     expect(stop).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole("button", { name: "End it" }));
     expect(stop).toHaveBeenCalledExactlyOnceWith("table");
-    await stage.facts(5, { host: "ben", seats: [ann, { ...ben, away: "left" }] });
+    await stage.facts(5, { host: "ben", seats: [ann, { ...ben, stand_in_reason: "left" }] });
     expect(offered("End the game")).toBe(false);
   });
 

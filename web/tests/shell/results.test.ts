@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { kept } from "../../src/shell/fair";
 import * as file from "../../src/shell/file";
 import ResultsFrame from "../../src/shell/ResultsFrame.svelte";
-import { api } from "../../src/net/api";
-import type { Played } from "../../src/wire";
+import * as api from "../../src/protocol/api";
+import type { RecordProof } from "../../src/wire";
 import { info } from "../store/make";
 import { html, onStage, seat, Stage } from "./stage";
 
@@ -18,7 +18,7 @@ afterEach(() => {
 // SHA-256 of 32 bytes of nought, as everybody can look up.
 const SECRET = "00".repeat(32);
 const PROMISE = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
-const played: Played = { record: { game: "snow-tails" }, secret: SECRET, commitment: PROMISE };
+const played: RecordProof = { record: { game: "snow-tails" }, secret: SECRET, commitment: PROMISE };
 
 describe("the promise of the start", () => {
   it("is kept when the secret fits it, and what was shown at the start", async () => {
@@ -52,7 +52,7 @@ describe("the end of a game", () => {
   });
 
   it("shows what the game says about it, and checks that all was fair", async () => {
-    vi.spyOn(api, "record").mockResolvedValue(played);
+    vi.spyOn(api, "getRecord").mockResolvedValue(played);
     await over();
     expect(screen.getByRole("heading").textContent).toBe("Ann wins");
     expect(screen.getByText("places")).toBeTruthy();
@@ -75,14 +75,14 @@ describe("the end of a game", () => {
   });
 
   it("says it plainly when the secret does not fit", async () => {
-    vi.spyOn(api, "record").mockResolvedValue({ ...played, secret: "ff" });
+    vi.spyOn(api, "getRecord").mockResolvedValue({ ...played, secret: "ff" });
     await over();
     await fireEvent.click(screen.getByRole("button", { name: "Check it" }));
     await vi.waitFor(() => screen.getByText(/does not fit the promise/));
   });
 
   it("hands out the record as a file", async () => {
-    vi.spyOn(api, "record").mockResolvedValue(played);
+    vi.spyOn(api, "getRecord").mockResolvedValue(played);
     const save = vi.spyOn(file, "save").mockReturnValue();
     await over();
     await fireEvent.click(screen.getByRole("button", { name: "Save the record" }));
@@ -103,7 +103,7 @@ describe("the end of a game", () => {
   it("goes to the one that somebody asked for already", async () => {
     const rematch = vi.spyOn(api, "rematch");
     const stage = await over();
-    await stage.facts(9, { status: "over", next: "theirs" });
+    await stage.facts(9, { status: "over", rematch: "theirs" });
     await fireEvent.click(screen.getByRole("button", { name: "To the rematch" }));
     expect(location.pathname).toBe("/table/theirs");
     expect(rematch).not.toHaveBeenCalled();

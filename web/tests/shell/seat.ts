@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import { keyOf, press } from "../../src/shell/keys";
 import type { TableMind } from "../../src/shell/mind.svelte";
-import type { FromClient, GameView, Tried, Update } from "../../src/wire";
+import type { FromClient, GameView, PreviewResult, Update } from "../../src/wire";
 import { settled } from "../net/world";
 import { info, update } from "../store/make";
 import { Replay } from "../store/replay";
@@ -28,7 +28,7 @@ export abstract class TableSeat<View extends GameView, Mind extends TableMind> {
   async sit(view: View, more: Partial<Update>): Promise<this> {
     await this.replay.play(["|", "open"]);
     this.replay.wire.welcome("ann");
-    this.replay.wire.say({ type: "table", table: info({ game: this.game }) });
+    this.replay.wire.say({ type: "table", info: info({ game: this.game }) });
     await this.now(view, more);
     return this;
   }
@@ -52,19 +52,22 @@ export abstract class TableSeat<View extends GameView, Mind extends TableMind> {
     return this.keys(this.mind, heard) || press(this.mind, heard);
   }
 
-  /** The answer to a `try`, the last one unless it is said which. */
-  answer(told: Pick<Tried, "outlook"> & Partial<Tried>, asked = this.last("try")): void {
+  /** The answer to a `preview`, the last one unless it is said which. */
+  answer(
+    told: Pick<PreviewResult, "details"> & Partial<PreviewResult>,
+    asked = this.last("preview"),
+  ): void {
     const { ref, version } = asked;
     const { view } = this.mind;
     if (!view) throw new Error("no game");
-    const about = { ref, table: "table", seat: 0, version, view, events: [], stops: null };
-    this.replay.wire.say({ type: "tried", ...about, ...told });
+    const about = { ref, table: "table", seat: 0, version, view, events: [], stop_reason: null };
+    this.replay.wire.say({ type: "preview-result", ...about, ...told });
   }
 
-  /** The answer to the last `try`: no, because. */
+  /** The answer to the last `preview`: no, because. */
   async refuse(code: string, args: Record<string, unknown> = {}): Promise<void> {
     await settled();
-    const { ref } = this.last("try");
+    const { ref } = this.last("preview");
     this.replay.wire.say({ type: "refused", code, arguments: args, ref, table: "table" });
     await this.rest();
   }

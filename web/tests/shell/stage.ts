@@ -4,7 +4,7 @@ import { cleanup } from "@testing-library/svelte";
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeAll } from "vitest";
 import { language } from "../../src/words/words.svelte";
-import type { ChatLine, FromServer, Presence, TableInfo, Update } from "../../src/wire";
+import type { ChatMessageInfo, FromServer, Presence, TableInfo, Update } from "../../src/wire";
 import { settled } from "../net/world";
 import { info, update } from "../store/make";
 import { Replay } from "../store/replay";
@@ -30,7 +30,7 @@ export class Stage {
     const stage = new Stage();
     await stage.replay.play(["|", "open"]);
     stage.replay.wire.welcome("ann");
-    await stage.hear({ type: "table", table: info(table) });
+    await stage.hear({ type: "table", info: info(table) });
     if (table.status !== "open") await stage.hear(update(5, 0, game));
     return stage;
   }
@@ -42,18 +42,18 @@ export class Stage {
   }
 
   facts(version: number, table: Partial<TableInfo>): Promise<void> {
-    return this.hear({ type: "table", table: info({ version, ...table }) });
+    return this.hear({ type: "table", info: info({ version, ...table }) });
   }
 
   presence(more: Partial<Presence>): Promise<void> {
-    const nobody = { online: [], spectators: 0, wants_pause: [] };
+    const nobody = { online: [], spectator_count: 0, wants_pause: [] };
     return this.hear({ type: "presence", table: "table", ...nobody, ...more });
   }
 
-  says(person: string, text: string, more: Partial<ChatLine> = {}): Promise<void> {
-    const at = Date.now() + 1;
-    const line = { number: 1, person, name: "Ben", at, text, reaction: null, ...more };
-    return this.hear({ type: "chat", table: "table", lines: [line] });
+  says(person: string, text: string, more: Partial<ChatMessageInfo> = {}): Promise<void> {
+    const sent_at = Date.now() + 1;
+    const line = { number: 1, person, name: "Ben", sent_at, text, reaction: null, ...more };
+    return this.hear({ type: "chat", table: "table", messages: [line] });
   }
 
   /** The last thing that was sent to the server. */
@@ -72,8 +72,8 @@ export function seat(more: Partial<TableInfo["seats"][number]>): TableInfo["seat
     name: null,
     program: false,
     bot: null,
-    away: null,
-    returns: false,
+    stand_in_reason: null,
+    returning: false,
     ...more,
   };
 }

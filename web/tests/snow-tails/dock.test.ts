@@ -41,8 +41,14 @@ describe("the dock", () => {
 
   it("goes from card to place to end to the server", async () => {
     const seat = await dock(mine);
-    await seat.outlook([
-      preview("4:L", "1/2/2", { speed: 4, drift: -1, price: 1, dents: { side: 1 }, crash: "side" }),
+    await seat.details([
+      preview("4:L", "1/2/2", {
+        speed: 4,
+        drift: -1,
+        dent_count: 1,
+        dents: { side: 1 },
+        crash: "side",
+      }),
     ]);
     expect(screen.getByRole("button", { name: "Choose a card" })).toHaveProperty("disabled", true);
     screen.getAllByRole("button", { name: /^4, Eager/ })[0]?.click();
@@ -59,8 +65,8 @@ describe("the dock", () => {
 
   it("marks an end that wrecks in red, never with a tick, and asks once more", async () => {
     const seat = await dock(mine);
-    const end = preview("4:L", "1/2/2", { limits: [], wrecked: true, price: 1 });
-    await seat.outlook([end, preview("4:R", "1/3/1")]);
+    const end = preview("4:L", "1/2/2", { crossed_limits: [], wrecked: true, dent_count: 1 });
+    await seat.details([end, preview("4:R", "1/3/1")]);
     seat.mind.choose("4:L");
     flushSync();
     expect(seat.mind.targets.find(({ id }) => id === "4:L")).toMatchObject({
@@ -102,7 +108,7 @@ describe("the dock", () => {
 
   it("says so where every end wrecks", async () => {
     const seat = await dock(mine);
-    await seat.outlook([preview("4:L", "1/2/2", { wrecked: true, price: 1 })]);
+    await seat.details([preview("4:L", "1/2/2", { wrecked: true, dent_count: 1 })]);
     seat.mind.choose("4:L");
     seat.mind.wrecking = true;
     flushSync();
@@ -113,7 +119,7 @@ describe("the dock", () => {
 
   it("draws a tick at the end of the way, and a cross where it wrecks", async () => {
     const seat = await dock(mine);
-    await seat.outlook([preview("4:L", "1/2/2", { wrecked: true }), preview("4:R", "1/3/1")]);
+    await seat.details([preview("4:L", "1/2/2", { wrecked: true }), preview("4:R", "1/3/1")]);
     const layout = new Layout(board);
     for (const [id, cross] of [
       ["4:L", true],
@@ -150,14 +156,14 @@ describe("the dock", () => {
 
   it("gives a hint of one line for an end with the same cards, space and price", async () => {
     const seat = await Seat.at(mine);
-    await seat.outlook([
+    await seat.details([
       preview("4:L f", "1/2/2"),
       preview("4:L s", "1/2/2"),
       preview("4:R", "1/3/1"),
     ]);
     seat.mind.advice = ["4:L f", "4:L s", "4:R"].map((way) => ({
       actions: way.split(" "),
-      worth: 0,
+      value: 0,
       reasons: [],
     }));
     render(HintPanel, { mind: seat.mind });
@@ -166,12 +172,12 @@ describe("the dock", () => {
 
   it("says why one idea comes before another of nearly the same worth", async () => {
     const seat = await Seat.at(mine);
-    await seat.outlook([preview("4:L", "1/2/2"), preview("4:R", "1/3/1")]);
+    await seat.details([preview("4:L", "1/2/2"), preview("4:R", "1/3/1")]);
     const advise = (first: number, second: number) => {
       seat.mind.advice = [
         {
           actions: ["4:L"],
-          worth: 0,
+          value: 0,
           reasons: [
             ["turns", first],
             ["speed", 6],
@@ -179,7 +185,7 @@ describe("the dock", () => {
         },
         {
           actions: ["4:R"],
-          worth: 0,
+          value: 0,
           reasons: [
             ["turns", second],
             ["dents", 1],
@@ -198,8 +204,8 @@ describe("the dock", () => {
 
   it("numbers the spaces that a hint speaks of", async () => {
     const seat = await Seat.at(mine);
-    await seat.outlook([preview("4:L", "1/2/2"), preview("4:R", "1/3/1"), preview("4:B", "1/1/1")]);
-    seat.mind.advice = ["4:R", "4:L"].map((way) => ({ actions: [way], worth: 0, reasons: [] }));
+    await seat.details([preview("4:L", "1/2/2"), preview("4:R", "1/3/1"), preview("4:B", "1/1/1")]);
+    seat.mind.advice = ["4:R", "4:L"].map((way) => ({ actions: [way], value: 0, reasons: [] }));
     flushSync();
     const tags = new Map(seat.mind.targets.map(({ space, tag }) => [space, tag]));
     expect(tags.get("1/3/1")).toBe("1");
@@ -209,7 +215,7 @@ describe("the dock", () => {
 
   it("takes the cards back into the hand", async () => {
     const seat = await dock(mine);
-    await seat.outlook([preview("4:L", "1/2/2")]);
+    await seat.details([preview("4:L", "1/2/2")]);
     expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
     screen.getAllByRole("button", { name: /^4, Eager/ })[0]?.click();
     flushSync();
@@ -225,9 +231,9 @@ describe("the dock", () => {
     const [step] = steps([
       { name: "cards-played", seat: 0, value: 4, places: "L" },
       ...ran(0, "1/2/2", "1/2/3"),
-      { name: "line-crossed", seat: 0, space: "1/2/3" },
-      { name: "placed", seat: 0, place: 2 },
-      { name: "placed", seat: 1, place: 1 },
+      { name: "finish-line-crossed", seat: 0, space: "1/2/3" },
+      { name: "sled-placed", seat: 0, place: 2 },
+      { name: "sled-placed", seat: 1, place: 1 },
     ]);
     if (!step) throw new Error("a step");
     const done = [
@@ -271,9 +277,9 @@ describe("the mat", () => {
 
   it("knows the pace of the last turn, bonus included", () => {
     const went = steps(
-      [{ name: "pace-set", seat: 0, speed: 4, drift: 0 }],
+      [{ name: "move-began", seat: 0, speed: 4, drift: 0 }],
       [{ name: "bonus-answered", seat: 0, taken: true, bonus: 2, speed: 6 }],
-      [{ name: "pace-set", seat: 1, speed: 9, drift: 1 }],
+      [{ name: "move-began", seat: 1, speed: 9, drift: 1 }],
     );
     expect(lastPace(went, 0)).toEqual({ speed: 6, drift: 0 });
     expect(lastPace(went, 2)).toBeNull();

@@ -33,6 +33,7 @@ describe("the sleds on the track", () => {
     const ahead = parked.map((space) => layout.along(space));
     expect(ahead).toEqual([...ahead].sort((one, other) => other - one));
     expect(new Set(parked).size).toBe(4);
-    for (const space of parked) expect(board.track.spaces[space]?.way ?? 0).toBeLessThan(1);
+    for (const space of parked)
+      expect(board.track.spaces[space]?.steps_to_finish ?? 0).toBeLessThan(1);
   });
 });

@@ -7,8 +7,12 @@ const LEGAL = ["1:L", "1:R", "1:B", "4:L", "4:R", "4:LR", "4:B"];
 const OURS = race([sled(0, "0/3/2"), sled(1, "0/1/2")], { legal: LEGAL });
 const ENDS = [
   preview("4:R F D", "1/4/2", { drift: 1, speed: 4 }),
-  preview("4:R D F", "1/4/1", { drift: 1, speed: 4, price: 1, dents: { sapling: 1 } }),
-  preview("1:B", "1/3/3", { speed: 5, limits: [{ tile: 1, limit: 4, over: 1 }], price: 1 }),
+  preview("4:R D F", "1/4/1", { drift: 1, speed: 4, dent_count: 1, dents: { sapling: 1 } }),
+  preview("1:B", "1/3/3", {
+    speed: 5,
+    crossed_limits: [{ tile: 1, limit: 4, excess_speed: 1 }],
+    dent_count: 1,
+  }),
 ];
 
 beforeAll(async () => {
@@ -19,7 +23,7 @@ beforeAll(async () => {
 describe("a mind at the table", () => {
   it("lights every end of the chosen cards, and others with their cards", async () => {
     const seat = await Seat.at(OURS);
-    await seat.outlook(ENDS);
+    await seat.details(ENDS);
     const { mind } = seat;
     expect(mind.targets.map(({ space, kind }) => [space, kind])).toEqual([
       ["1/4/2", "other"],
@@ -37,14 +41,14 @@ describe("a mind at the table", () => {
 
   it("asks only once for each decision", async () => {
     const seat = await Seat.at(OURS);
-    await seat.outlook(ENDS);
+    await seat.details(ENDS);
     await seat.mind.look();
-    expect(seat.replay.wire.sent.filter(({ type }) => type === "try")).toHaveLength(1);
+    expect(seat.replay.wire.sent.filter(({ type }) => type === "preview")).toHaveLength(1);
   });
 
   it("sends the actions of the chosen end, and takes over the cards of any end", async () => {
     const seat = await Seat.at(OURS);
-    await seat.outlook(ENDS);
+    await seat.details(ENDS);
     seat.mind.choose("1:B");
     expect(seat.mind.plan).toEqual({ value: 1, places: ["B"], end: "1:B" });
     seat.mind.confirm("1:B");
@@ -54,7 +58,7 @@ describe("a mind at the table", () => {
 
   it("says why a space cannot be the end", async () => {
     const seat = await Seat.at(OURS);
-    await seat.outlook(ENDS);
+    await seat.details(ENDS);
     seat.mind.refuse("2/3/1");
     expect(seat.mind.answer).toBe(
       "No card in your hand takes you there (Edge of the chasm, lane 3).",
@@ -69,7 +73,7 @@ describe("a mind at the table", () => {
     seat.mind.pickValue(1);
     seat.mind.pickPlace("B");
     await seat.rest();
-    const asked = seat.last("try");
+    const asked = seat.last("preview");
     expect(asked.actions).toEqual(["1:B"]);
     await seat.refuse("action.illegal");
     expect(seat.mind.answer).toBe("That does not work with the cards in your hand.");
@@ -80,7 +84,7 @@ describe("a mind at the table", () => {
     const seat = await Seat.at(race(OURS.sleds, { legal: ["3:R", "3:B"] }));
     seat.mind.drop(3, "L");
     await seat.rest();
-    expect(seat.last("try").actions).toEqual(["3:L"]);
+    expect(seat.last("preview").actions).toEqual(["3:L"]);
     return seat;
   }
   const brake = { name: "cards-played", seat: 0, value: 3, places: "B" } as const;
@@ -132,7 +136,7 @@ describe("a mind at the table", () => {
 
   it("lets go of what was sent until the next decision", async () => {
     const seat = await Seat.at(OURS);
-    await seat.outlook(ENDS);
+    await seat.details(ENDS);
     const { mind } = seat;
     mind.choose("4:R F D");
     const going = mind.go();
@@ -149,8 +153,8 @@ describe("a mind at the table", () => {
 
   it("shows advice on the board by taking it over", async () => {
     const seat = await Seat.at(OURS);
-    await seat.outlook(ENDS);
-    seat.mind.follow({ actions: ["4:R", "D", "F", "x1"], worth: 3, reasons: [] });
+    await seat.details(ENDS);
+    seat.mind.follow({ actions: ["4:R", "D", "F", "x1"], value: 3, reasons: [] });
     expect(seat.mind.chosen?.id).toBe("4:R D F");
   });
 });
@@ -158,7 +162,7 @@ describe("a mind at the table", () => {
 describe("the keyboard", () => {
   it("chooses value and places, and goes", async () => {
     const seat = await Seat.at(OURS);
-    await seat.outlook(ENDS);
+    await seat.details(ENDS);
     for (const key of ["4", "ArrowRight"]) expect(seat.press(key)).toBe(true);
     expect(seat.mind.plan).toMatchObject({ value: 4, places: ["R"] });
     expect(seat.press("3")).toBe(false); // no such card
@@ -173,7 +177,7 @@ describe("the keyboard", () => {
     expect(seat.press("h")).toBe(true);
     await seat.rest();
     expect(seat.last("hint").seat).toBe(0);
-    await seat.now({ ...OURS, version: 11 }, { undo: true });
+    await seat.now({ ...OURS, version: 11 }, { can_undo: true });
     expect(seat.press("u")).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ const three: Plan = { value: 3, places: ["L"], end: null };
 describe("other cards", () => {
   it("are only pale before any are chosen, with what they would cost", () => {
     const found = targets(
-      [preview("3:L", "1/3/1"), preview("4:L", "1/3/2", { price: 2 })],
+      [preview("3:L", "1/3/1"), preview("4:L", "1/3/2", { dent_count: 2 })],
       NOTHING,
     );
     expect(found.map(({ kind, pale, tag }) => [kind, pale, tag])).toEqual([
@@ -60,8 +60,8 @@ describe("other cards", () => {
   });
 
   it("are cheaper, or at no cost", () => {
-    const dear = preview("3:L", "1/3/3", { price: 2 });
-    const cheap = preview("4:L", "1/3/1", { price: 1 });
+    const dear = preview("3:L", "1/3/3", { dent_count: 2 });
+    const cheap = preview("4:L", "1/3/1", { dent_count: 1 });
     const free = preview("2:L", "1/3/2");
     const tags = targets([dear, cheap, free], three).map(({ tag }) => tag);
     expect(tags).toEqual(["2 dents", "no cost with a 2", "only 1 dent with a 4"]);
@@ -71,7 +71,7 @@ describe("other cards", () => {
 describe("an end", () => {
   it("says what it hits", () => {
     const label = (space: string, crash: string) =>
-      targets([preview("3:L", space, { crash, price: 1 })], three)[0]?.label;
+      targets([preview("3:L", space, { crash, dent_count: 1 })], three)[0]?.label;
     expect(label("1/3/2", "side")).toMatch(/hits the side\.$/);
     expect(label("2/1/1", "scenery")).toMatch(/hits the ice\.$/);
     expect(label("1/3/2", "scenery")).toMatch(/hits an obstacle\.$/);

@@ -19,7 +19,7 @@ import { board, preview } from "./make";
 
 // One 2 and two 4s.
 const PLAYS = playsIn(["2:L", "2:R", "2:B", "4:L", "4:R", "4:LR", "4:B", "4:LB", "4:RB", "bonus"]);
-const orderOf = (space: string) => board.track.spaces[space]?.order ?? -1;
+const orderOf = (space: string) => board.track.spaces[space]?.progress ?? -1;
 
 function plan(value: number | null, places: Plan["places"], end: string | null = null): Plan {
   return { value, places, end };
@@ -83,14 +83,14 @@ describe("choosing cards", () => {
 describe("ends", () => {
   const ends = endsOf(
     [
-      preview("4:L", "1/3/2", { price: 2, dents: { speed: 2 } }),
-      preview("4:L F D", "1/2/2", { crash: "sled", other: 1 }),
+      preview("4:L", "1/3/2", { dent_count: 2, dents: { speed: 2 } }),
+      preview("4:L F D", "1/2/2", { crash: "sled", bumped_seat: 1 }),
       preview("4:L D F", "1/2/1"),
       preview("4:L bonus", "1/3/3", { bonus: 1 }),
       preview("4:L no-bonus F", "1/3/2"),
       preview("2:R", "1/4/1"),
-      preview("2:B", "1/2/1", { price: 1 }),
-      preview("2:L", "1/3/4", { wrecked: true, price: 1 }),
+      preview("2:B", "1/2/1", { dent_count: 1 }),
+      preview("2:L", "1/3/4", { wrecked: true, dent_count: 1 }),
     ],
     orderOf,
   );
@@ -111,7 +111,7 @@ describe("ends", () => {
   it("are those of the chosen cards, one spot for each space, with the other ways there", () => {
     const spots = spotsOf(ends, plan(4, ["L"]));
     expect(spots.map((spot) => spot.space)).toEqual(["1/3/3", "1/3/2", "1/2/1", "1/2/2"]);
-    expect(spots[1]?.ends.map((end) => end.preview.price)).toEqual([0, 2]);
+    expect(spots[1]?.ends.map((end) => end.preview.dent_count)).toEqual([0, 2]);
   });
 
   it("are all there are when the cards lie already", () => {

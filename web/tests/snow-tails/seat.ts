@@ -20,7 +20,7 @@ export class Seat extends TableSeat<SnowTailsView, Mind> {
   }
 
   /** The mind looks ahead, and is told this. */
-  async outlook(previews: PreviewJson[]): Promise<void> {
+  async details(previews: PreviewJson[]): Promise<void> {
     const looking = this.mind.look();
     await settled();
     this.tried([], previews);
@@ -30,6 +30,6 @@ export class Seat extends TableSeat<SnowTailsView, Mind> {
 
   /** The answer to what was asked last: what would happen, and what could follow. */
   tried(events: GameEvent[], previews: PreviewJson[] = []): void {
-    this.answer({ events, outlook: { previews } });
+    this.answer({ events, details: { previews } });
   }
 }

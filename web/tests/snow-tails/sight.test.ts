@@ -35,7 +35,7 @@ const SCREENS: Record<string, Frame> = {
 
 const NOTHING: Moment = { sleds: [], ends: [], slots: [], moves: [], sign: [] };
 const spaces = board.geometry.spaces.map(({ id }) => id);
-const way = (space: string) => board.track.spaces[space]?.way ?? -1;
+const way = (space: string) => board.track.spaces[space]?.steps_to_finish ?? -1;
 
 /** As far as any sled may come in a turn, and at least as wide as it may drift. */
 function reachable(from: string): string[] {

@@ -52,7 +52,7 @@ describe("the race order", () => {
   });
 
   it("follows the order of the turns before the start", () => {
-    const before = race([sled(0, null), sled(1, null)], { order: [1, 0] });
+    const before = race([sled(0, null), sled(1, null)], { turn_order: [1, 0] });
     expect(standing(before, board).map(({ sled: { seat } }) => seat)).toEqual([1, 0]);
     expect(standing(before, board)[0]?.reason).toEqual({ kind: "slot" });
   });
@@ -95,20 +95,20 @@ describe("the race in figures", () => {
     steps(
       [{ name: "round-began", seat: 0, round: 4 }],
       [
-        { name: "pace-set", seat: 0, speed: 5, drift: 0 },
+        { name: "move-began", seat: 0, speed: 5, drift: 0 },
         { name: "bonus-answered", seat: 0, taken: true, bonus: 3, speed: 8 },
         { name: "limit-broken", seat: 0, tile: 1, limit: 4, speed: 8 },
         { name: "dented", seat: 0, cause: "speed", dents: 4 },
-        { name: "bumped", seat: 0, other: 1, space: "1/1/1", side: 0 },
+        { name: "bumped", seat: 0, bumped_seat: 1, space: "1/1/1", side: 0 },
       ],
       [...ran(0, "4/1/1", "5/1/2"), { name: "sapling-snapped", seat: 1, space: "3/1/4" }],
       [
         ...ran(1, "4/2/1", "5/2/2"),
-        { name: "crashed", seat: 1, into: "side", space: "5/2/2", side: 1 },
+        { name: "crashed", seat: 1, obstacle: "side", space: "5/2/2", side: 1 },
       ],
       [
-        { name: "placed", seat: 0, place: 1 },
-        { name: "placed", seat: 1, place: 2 },
+        { name: "sled-placed", seat: 0, place: 1 },
+        { name: "sled-placed", seat: 1, place: 2 },
       ],
     ),
     2,

@@ -20,7 +20,7 @@ const played = (seat: number, value: number, places: string): GameEvent[] => [
   { name: "cards-played", seat, value, places },
 ];
 const pace = (seat: number, speed: number, drift = 0): GameEvent[] => [
-  { name: "pace-set", seat, speed, drift },
+  { name: "move-began", seat, speed, drift },
 ];
 
 describe("the story", () => {
@@ -30,7 +30,7 @@ describe("the story", () => {
         [...played(1, 4, "L"), ...pace(1, 5, -1)],
         [
           ...ran(1, "1/3/1", "1/3/2", "1/3/3"),
-          { name: "stepped", seat: 1, start: "1/3/3", space: "2/2/1", side: -1 },
+          { name: "stepped", seat: 1, from_space: "1/3/3", space: "2/2/1", side: -1 },
           { name: "limit-broken", seat: 1, tile: 2, limit: 3, speed: 5 },
           { name: "dented", seat: 1, cause: "speed", dents: 1 },
           { name: "dented", seat: 1, cause: "speed", dents: 2 },
@@ -81,18 +81,18 @@ describe("the story", () => {
           ...ran(1, "3/3/1", "3/3/2"),
           { name: "sapling-snapped", seat: 1, space: "3/3/2" },
           { name: "dented", seat: 1, cause: "sapling", dents: 3 },
-          { name: "bumped", seat: 1, other: 0, space: "3/3/2", side: 0 },
+          { name: "bumped", seat: 1, bumped_seat: 0, space: "3/3/2", side: 0 },
         ],
         [
           ...played(2, 1, "B"),
           ...pace(2, 1, 1),
-          { name: "crashed", seat: 2, into: "side", space: "3/5/2", side: 1 },
+          { name: "crashed", seat: 2, obstacle: "side", space: "3/5/2", side: 1 },
           { name: "dented", seat: 2, cause: "side", dents: 4 },
         ],
         [
           ...played(3, 1, "B"),
           ...pace(3, 1, 1),
-          { name: "crashed", seat: 3, into: "scenery", space: "3/5/2", side: 1 },
+          { name: "crashed", seat: 3, obstacle: "scenery", space: "3/5/2", side: 1 },
           { name: "wrecked", seat: 3, cause: "scenery", space: "3/5/2" },
         ],
       ),
@@ -105,7 +105,13 @@ describe("the story", () => {
   });
 
   it("names the obstacle where the board knows which it is", () => {
-    const crash: GameEvent = { name: "crashed", seat: 2, into: "scenery", space: "2/1/1", side: 0 };
+    const crash: GameEvent = {
+      name: "crashed",
+      seat: 2,
+      obstacle: "scenery",
+      space: "2/1/1",
+      side: 0,
+    };
     const dent: GameEvent = { name: "dented", seat: 2, cause: "scenery", dents: 1 };
     expect(told([...played(2, 1, "B"), ...pace(2, 1), crash, dent])).toEqual([
       "Cleo put a 1 on the brake. Hit the ice of the chasm: 1 dent.",
@@ -120,7 +126,7 @@ describe("the story", () => {
         ...ran(1, "4/3/1", "4/3/2"),
         { name: "limit-broken", seat: 1, tile: 1, limit: 4, speed: 6 },
         { name: "limit-broken", seat: 1, tile: 4, limit: 5, speed: 6 },
-        { name: "line-crossed", seat: 1, space: "5/3/1" },
+        { name: "finish-line-crossed", seat: 1, space: "5/3/1" },
         { name: "dented", seat: 1, cause: "speed", dents: 3 },
         { name: "dented", seat: 1, cause: "speed", dents: 4 },
         { name: "dent-spared", seat: 1, cause: "speed" },
@@ -155,8 +161,8 @@ describe("the story", () => {
     const entries = story(
       steps(
         [
-          { name: "put-in-order", seat: 1, number: 2 },
-          { name: "put-in-order", seat: 0, number: 1 },
+          { name: "put-in-order", seat: 1, order_number: 2 },
+          { name: "put-in-order", seat: 0, order_number: 1 },
         ],
         [{ name: "slot-taken", seat: 1, slot: 2, space: "0/2/2" }],
         [
@@ -168,8 +174,8 @@ describe("the story", () => {
           { name: "round-began", seat: 0, round: 1 },
         ],
         [
-          { name: "placed", seat: 0, place: 1 },
-          { name: "placed", seat: 1, place: 4 },
+          { name: "sled-placed", seat: 0, place: 1 },
+          { name: "sled-placed", seat: 1, place: 4 },
           { name: "stranded", seat: 2 },
           { name: "race-over", seat: -1 },
         ],

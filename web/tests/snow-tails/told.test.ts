@@ -42,7 +42,7 @@ describe("a story that goes on", () => {
     const told = storyFor(who);
     const [played, ran] = steps(
       [{ name: "cards-played", seat: 1, value: 4, places: "L" }],
-      [{ name: "stepped", seat: 1, start: "1/2/1", space: "1/2/2", side: 0 }],
+      [{ name: "stepped", seat: 1, from_space: "1/2/1", space: "1/2/2", side: 0 }],
     ) as [Step, Step];
     const [before] = told.tell([played], board, "Ann Ben");
     const [after] = told.tell([played, ran], board, "Ann Ben");

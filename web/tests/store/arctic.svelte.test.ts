@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { beforeAll, expect, it } from "vitest";
-import { gameOf, outlookOf } from "../../src/arctic/game";
+import { gameOf, detailsOf } from "../../src/arctic/game";
 import { story as told } from "../../src/arctic/story";
 import { language, more } from "../../src/words/words.svelte";
 import { deck, who } from "../arctic/make";
@@ -47,9 +47,9 @@ it("lets who watches ask how it stands, but nothing else", async () => {
   await replay.all(story("onlooker").slice(0, -1));
   const { table } = replay;
   expect(table.seat).toBeNull();
-  const [tried] = (await Promise.all(replay.answers)) as { outlook: never }[];
-  expect(outlookOf(tried?.outlook)?.sheets).toHaveLength(2);
-  expect(replay.wire.sent.find(({ type }) => type === "try")).toMatchObject({ seat: null });
+  const [tried] = (await Promise.all(replay.answers)) as { details: never }[];
+  expect(detailsOf(tried?.details)?.sheets).toHaveLength(2);
+  expect(replay.wire.sent.find(({ type }) => type === "preview")).toMatchObject({ seat: null });
   await expect(table.attempt(["done"])).rejects.toThrow();
   await expect(table.submit(["done"])).resolves.toBe(false);
 });

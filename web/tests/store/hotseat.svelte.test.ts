@@ -94,7 +94,7 @@ describe("the cover", () => {
     };
     await replay.play(["|", "open"]);
     replay.wire.welcome();
-    replay.wire.say({ type: "table", table: info({ version: 5, seats: both }) });
+    replay.wire.say({ type: "table", info: info({ version: 5, seats: both }) });
     tell(5, 0);
     table.liftCover();
     expect(table.seat).toBe(0);
@@ -102,7 +102,7 @@ describe("the cover", () => {
     table.skip();
     expect([table.cover, table.game]).toEqual([1, null]);
     const seats = both.map((seat, number) => (number ? { ...seat, bot: "steady" } : seat));
-    replay.wire.say({ type: "table", table: info({ version: 7, seats }) });
+    replay.wire.say({ type: "table", info: info({ version: 7, seats }) });
     tell(7, 1, []);
     tell(8, 0, [step(8, 1, "steady")]);
     expect([table.cover, table.game, table.playing]).toEqual([0, null, null]);
@@ -115,10 +115,10 @@ describe("the cover", () => {
     const { table } = replay;
     await replay.play(["|", "open"]);
     replay.wire.welcome();
-    replay.wire.say({ type: "table", table: info({ version: 5, seats: both }) });
+    replay.wire.say({ type: "table", info: info({ version: 5, seats: both }) });
     for (const seat of [0, 1]) replay.wire.say(update(5, 0, { seat, view: view({ seat }) }));
     expect(table.cover).toBe(0);
-    replay.wire.say({ type: "table", table: info({ version: 6, seats: both, status: "over" }) });
+    replay.wire.say({ type: "table", info: info({ version: 6, seats: both, status: "over" }) });
     expect([table.cover, table.seat]).toEqual([null, 0]);
     expect(table.game).not.toBeNull();
   });

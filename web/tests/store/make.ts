@@ -4,8 +4,16 @@ import type { SeatGame } from "../../src/store/received";
 import type { SnowTailsView, Step, TableInfo, Update } from "../../src/wire";
 
 export function view(more: Partial<SnowTailsView> = {}): SnowTailsView {
-  const numbers = { round: 1, speed: 0, steps: 0, drift: 0, over: 0, bonus: 0, version: 0 };
-  const lists = { order: [0, 1], sleds: [], saplings: [], legal: [] };
+  const numbers = {
+    round: 1,
+    speed: 0,
+    steps_left: 0,
+    drift_left: 0,
+    speeding_dents: 0,
+    bonus: 0,
+    version: 0,
+  };
+  const lists = { turn_order: [0, 1], sleds: [], saplings: [], legal: [] };
   return { seat: 0, turn: 0, phase: "play", ...numbers, ...lists, ...more };
 }
 
@@ -19,10 +27,10 @@ export function update(version: number, from: number, more: Partial<Update> = {}
     table: "table",
     seat: 0,
     version,
-    from,
+    since: from,
     steps: [],
     view: view(),
-    undo: false,
+    can_undo: false,
     big_paws: null,
     clock: null,
     ...more,
@@ -43,7 +51,8 @@ export function game(version: number, steps: number[] = []): SeatGame {
 }
 
 export function info(more: Partial<TableInfo> = {}): TableInfo {
-  const seat = { person: null, name: null, program: false, bot: null, away: null, returns: false };
+  const nobody = { person: null, name: null, program: false, bot: null };
+  const seat = { ...nobody, stand_in_reason: null, returning: false };
   return {
     id: "table",
     version: 1,
@@ -66,16 +75,19 @@ export function info(more: Partial<TableInfo> = {}): TableInfo {
       hints: true,
       stand_in: "steady",
     },
-    at: 0,
+    created_at: 0,
     paused: false,
     commitment: null,
     setup: {},
     result: null,
     season: null,
-    previous: null,
-    next: null,
+    rematch_of: null,
+    rematch: null,
+    course_title: null,
+    shipped_course: null,
     turn: null,
     round: 0,
+    from_position: false,
     ...more,
-  } as TableInfo;
+  };
 }

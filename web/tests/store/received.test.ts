@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { covered, eyes, played } from "../../src/store/hotseat";
 import { later, received, said, type News } from "../../src/store/received";
-import type { ChatLine } from "../../src/wire";
+import type { ChatMessageInfo } from "../../src/wire";
 import { game, info, step, update } from "./make";
 
 const versions = (news: News | "gap" | null) =>
@@ -43,8 +43,8 @@ describe("facts and words", () => {
   });
 
   it("keep lines in order, each once", () => {
-    const line = (number: number): ChatLine => {
-      return { number, person: "ben", name: "Ben", at: 0, text: `${number}`, reaction: null };
+    const line = (number: number): ChatMessageInfo => {
+      return { number, person: "ben", name: "Ben", sent_at: 0, text: `${number}`, reaction: null };
     };
     const before = [line(1), line(3)];
     expect(said(before, [line(2), line(3), line(4)]).map(({ number }) => number)).toEqual([

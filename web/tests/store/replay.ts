@@ -74,7 +74,7 @@ export class Replay {
     const { table } = this;
     if (message.type === "submit") this.answers.push(table.submit(message.actions));
     if (message.type === "undo") this.answers.push(table.undo());
-    if (message.type === "try") this.answers.push(table.attempt(message.actions));
+    if (message.type === "preview") this.answers.push(table.attempt(message.actions));
     if (message.type === "say" && message.reaction) {
       this.answers.push(table.react(message.reaction));
     } else if (message.type === "say") this.answers.push(table.say(message.text ?? ""));

@@ -9,7 +9,7 @@ beforeEach(async () => {
   replay = new Replay();
   await replay.play(["|", "open"]);
   replay.wire.welcome();
-  replay.wire.say({ type: "table", table: info({ version: 5 }) });
+  replay.wire.say({ type: "table", info: info({ version: 5 }) });
   replay.wire.say(update(5, 0, { steps: [step(5)], view: view({ legal: ["1:L"] }) }));
 });
 
@@ -89,12 +89,12 @@ describe("a table", () => {
   it("is not mine to decide at in a pause, or while a bot plays for me", () => {
     const { table, wire } = replay;
     expect(table.myTurn).toBe(true);
-    wire.say({ type: "table", table: info({ version: 6, paused: true }) });
+    wire.say({ type: "table", info: info({ version: 6, paused: true }) });
     expect(table.myTurn).toBe(false);
     const [mine, other] = info().seats;
     if (!mine || !other) throw new Error("two seats");
-    const seats = [{ ...mine, bot: "steady", away: "time" }, other];
-    wire.say({ type: "table", table: info({ version: 7, seats }) });
+    const seats = [{ ...mine, bot: "steady", stand_in_reason: "time" }, other];
+    wire.say({ type: "table", info: info({ version: 7, seats }) });
     expect([table.myTurn, table.seat]).toEqual([false, 0]);
   });
 
@@ -107,7 +107,7 @@ describe("a table", () => {
 
   it("says when somebody would like a pause", () => {
     replay.table.consent(true);
-    expect(replay.wire.sent.at(-1)).toEqual({ type: "consent", table: "table", pause: true });
+    expect(replay.wire.sent.at(-1)).toEqual({ type: "pause", table: "table", wanted: true });
   });
 
   it("asks for its board until it comes", async () => {
@@ -121,10 +121,10 @@ describe("a table", () => {
     });
     await other.play(["|", "open"]);
     other.wire.welcome();
-    other.wire.say({ type: "table", table: info({ setup: null, status: "open" }) });
+    other.wire.say({ type: "table", info: info({ setup: null, status: "open" }) });
     await other.world.pass(5000);
     expect(asked).toBe(0);
-    other.wire.say({ type: "table", table: info({ version: 2 }) });
+    other.wire.say({ type: "table", info: info({ version: 2 }) });
     await other.world.pass(5000);
     expect([asked, other.table.board?.board]).toEqual([3, { course: "x" }]);
   });

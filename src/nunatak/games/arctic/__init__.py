@@ -26,7 +26,7 @@ from nunatak.games.arctic.forecast import PenaltyForecast, TurnsLeft, turns_left
 from nunatak.games.arctic.game import Arctic
 from nunatak.games.arctic.preview import AbilityPreview, CardPreview, Run, Sheet, TokenMove
 from nunatak.games.arctic.state import ArcticState, Result
-from nunatak.games.arctic.view import ArcticView, Penalties, PileCard, PlayerView
+from nunatak.games.arctic.view import ArcticView, PenaltyZoneView, PileCard, PlayerView
 
 GAME = Arctic
 
@@ -49,8 +49,8 @@ __all__ = [
     "MissExtraCard",
     "MoveTokenFurther",
     "MoveTokens",
-    "Penalties",
     "PenaltyForecast",
+    "PenaltyZoneView",
     "PickCard",
     "PileCard",
     "PlayerView",

@@ -71,9 +71,9 @@ class Card:
         return {
             "card": str(self),
             "animal": self.animal,
-            "companion": self.companion_animal,
-            "draw": self.draw_value,
-            "placement": self.placement_value,
+            "companion_animal": self.companion_animal,
+            "draw_value": self.draw_value,
+            "placement_value": self.placement_value,
             "set": self.set,
         }
 

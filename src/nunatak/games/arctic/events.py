@@ -51,10 +51,10 @@ class SideChosen(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class FirstChosen(ArcticEvent):
+class FirstPlayerChosen(ArcticEvent):
     """``seat`` moves first and has the paw tile (AR-2.6)."""
 
-    name = "first-chosen"
+    name = "first-player-chosen"
 
 
 @dataclass(frozen=True)
@@ -64,11 +64,11 @@ class TotemDrawn(_PrivateEvent):
 
 
 @dataclass(frozen=True)
-class HandCard(_PrivateEvent):
+class HandDealtCard(_PrivateEvent):
     """A card of the first hand."""
 
     card: Card
-    name = "hand-card"
+    name = "hand-dealt-card"
 
 
 @dataclass(frozen=True)
@@ -93,37 +93,37 @@ class RiverFilled(ArcticEvent):
 
 @dataclass(frozen=True)
 class TurnBegan(ArcticEvent):
-    """``due`` cards are to be placed; ``last``: it is the seat's last turn (AR-5.2)."""
+    """``to_place`` cards are due; ``is_last``: it is the seat's last turn (AR-5.2)."""
 
     round: int
-    due: int
-    last: bool
+    to_place: int
+    is_last: bool
     name = "turn-began"
 
 
 @dataclass(frozen=True)
 class Swapped(ArcticEvent):
-    """A card of the hand is swapped with one of the river (puffin 1)."""
+    """``hand_card`` goes to the river and ``river_card`` to the hand (puffin 1)."""
 
     place: int
-    got: Card
-    left: Card
+    river_card: Card
+    hand_card: Card
     name = "swapped"
 
 
 @dataclass(frozen=True)
 class TakenBack(ArcticEvent):
-    """The visible card goes back to the hand; ``due`` cards are then to be placed (puffin 2)."""
+    """The visible card goes back to the hand; ``to_place`` cards are then due (puffin 2)."""
 
     card: Card
-    due: int
+    to_place: int
     name = "taken-back"
 
 
 @dataclass(frozen=True)
-class Placed(ArcticEvent):
+class CardPlaced(ArcticEvent):
     card: Card
-    name = "placed"
+    name = "card-placed"
 
 
 @dataclass(frozen=True)
@@ -142,42 +142,42 @@ class PutFaceDown(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class FaceDownCard(_PrivateEvent):
+class PutFaceDownCard(_PrivateEvent):
     """The card that was put face down."""
 
     card: Card
-    name = "face-down-card"
+    name = "put-face-down-card"
 
 
 @dataclass(frozen=True)
-class Missed(ArcticEvent):
+class CardMissing(ArcticEvent):
     """A card is missing, so one from the draw pile goes unseen to the penalty zone (AR-3.3)."""
 
-    name = "missed"
+    name = "card-missing"
 
 
 @dataclass(frozen=True)
-class Looked(ArcticEvent):
+class ZoneLookedAt(ArcticEvent):
     """The seat looks at cards of its penalty zone (polar bear 2)."""
 
     count: int
-    name = "looked"
+    name = "zone-looked-at"
 
 
 @dataclass(frozen=True)
-class LookedAt(_PrivateEvent):
+class ZoneLookedAtCard(_PrivateEvent):
     card: Card
-    name = "looked-at"
+    name = "zone-looked-at-card"
 
 
 @dataclass(frozen=True)
 class AbilityTaken(ArcticEvent):
-    """``source``: the seat it came from, the own one if it was there already; None: the middle
-    (AR-3.4).
+    """``previous_holder`` is the seat itself if it held the card already; None: the card lay in the
+    middle (AR-3.4).
     """
 
     animal: str
-    source: int | None
+    previous_holder: int | None
     name = "ability-taken"
 
 
@@ -186,12 +186,12 @@ class AbilityTaken(ArcticEvent):
 
 @dataclass(frozen=True)
 class TokenMoved(ArcticEvent):
-    """A token moves between landscape cards with these values; ``extra``: by the walrus."""
+    """A token moves between landscape cards worth these points; ``is_extra``: by the walrus."""
 
     animal: str
-    start: int
-    value: int
-    extra: bool
+    old_points: int
+    new_points: int
+    is_extra: bool
     name = "token-moved"
 
 
@@ -206,16 +206,16 @@ class RiverTaken(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class PileDrawn(ArcticEvent):
+class DrawPileTaken(ArcticEvent):
     """A card of the draw pile goes to the hand (orca 2)."""
 
-    name = "pile-drawn"
+    name = "draw-pile-taken"
 
 
 @dataclass(frozen=True)
-class PileCard(_PrivateEvent):
+class DrawPileTakenCard(_PrivateEvent):
     card: Card
-    name = "pile-card"
+    name = "draw-pile-taken-card"
 
 
 @dataclass(frozen=True)
@@ -226,9 +226,9 @@ class ZoneTaken(ArcticEvent):
 
 
 @dataclass(frozen=True)
-class ZoneCard(_PrivateEvent):
+class ZoneTakenCard(_PrivateEvent):
     card: Card
-    name = "zone-card"
+    name = "zone-taken-card"
 
 
 @dataclass(frozen=True)
@@ -252,21 +252,21 @@ class DiscardedCard(_PrivateEvent):
 
 
 @dataclass(frozen=True)
-class Gave(ArcticEvent):
-    """A card goes to the penalty zone of another seat; ``seen``: the giver knew it."""
+class Given(ArcticEvent):
+    """A card goes to the penalty zone of another seat; ``giver_knows``: the giver has seen it."""
 
     receiver: int
-    seen: bool
-    name = "gave"
+    giver_knows: bool
+    name = "given"
 
 
 @dataclass(frozen=True)
-class GaveCard(_PrivateEvent):
+class GivenCard(_PrivateEvent):
     """The card that was given."""
 
     card: Card
     receiver: int
-    name = "gave-card"
+    name = "given-card"
 
 
 # ---- the end
@@ -310,21 +310,21 @@ def _seat_or_none(number: int) -> int | None:
 _READERS: dict[int, Callable[[int, int, int, int], ArcticEvent]] = {
     layout.SET_CHOSEN: lambda seat, a, b, c: SetChosen(seat, a),
     layout.SIDE_CHOSEN: lambda seat, a, b, c: SideChosen(seat, ANIMALS[a], b),
-    layout.FIRST_CHOSEN: lambda seat, a, b, c: FirstChosen(seat),
+    layout.FIRST_CHOSEN: lambda seat, a, b, c: FirstPlayerChosen(seat),
     layout.TOTEM_DRAWN: lambda seat, a, b, c: TotemDrawn(seat, ANIMALS[a]),
-    layout.HAND_CARD: lambda seat, a, b, c: HandCard(seat, CARDS[a]),
+    layout.HAND_CARD: lambda seat, a, b, c: HandDealtCard(seat, CARDS[a]),
     layout.HAND_DEALT: lambda seat, a, b, c: HandDealt(seat, a),
     layout.RIVER_FILLED: lambda seat, a, b, c: RiverFilled(seat, a, CARDS[b]),
     layout.TURN_BEGAN: lambda seat, a, b, c: TurnBegan(seat, a, b, bool(c)),
     layout.SWAPPED: lambda seat, a, b, c: Swapped(seat, a, CARDS[b], CARDS[c]),
     layout.TAKEN_BACK: lambda seat, a, b, c: TakenBack(seat, CARDS[a], b),
-    layout.PLACED: lambda seat, a, b, c: Placed(seat, CARDS[a]),
+    layout.PLACED: lambda seat, a, b, c: CardPlaced(seat, CARDS[a]),
     layout.PUT_UNDER: lambda seat, a, b, c: PutUnder(seat, CARDS[a]),
     layout.PUT_FACE_DOWN: lambda seat, a, b, c: PutFaceDown(seat),
-    layout.FACE_DOWN_CARD: lambda seat, a, b, c: FaceDownCard(seat, CARDS[a]),
-    layout.MISSED: lambda seat, a, b, c: Missed(seat),
-    layout.LOOKED: lambda seat, a, b, c: Looked(seat, a),
-    layout.LOOKED_AT: lambda seat, a, b, c: LookedAt(seat, CARDS[a]),
+    layout.FACE_DOWN_CARD: lambda seat, a, b, c: PutFaceDownCard(seat, CARDS[a]),
+    layout.MISSED: lambda seat, a, b, c: CardMissing(seat),
+    layout.LOOKED: lambda seat, a, b, c: ZoneLookedAt(seat, a),
+    layout.LOOKED_AT: lambda seat, a, b, c: ZoneLookedAtCard(seat, CARDS[a]),
     layout.ABILITY_TAKEN: lambda seat, a, b, c: AbilityTaken(seat, ANIMALS[a], _seat_or_none(b)),
     layout.TOKEN_MOVED: lambda seat, a, b, c: TokenMoved(
         seat,
@@ -334,15 +334,15 @@ _READERS: dict[int, Callable[[int, int, int, int], ArcticEvent]] = {
         c >= layout.LANDSCAPE_CARD_COUNT,
     ),
     layout.RIVER_TAKEN: lambda seat, a, b, c: RiverTaken(seat, a, CARDS[b]),
-    layout.PILE_DRAWN: lambda seat, a, b, c: PileDrawn(seat),
-    layout.PILE_CARD: lambda seat, a, b, c: PileCard(seat, CARDS[a]),
+    layout.PILE_DRAWN: lambda seat, a, b, c: DrawPileTaken(seat),
+    layout.PILE_CARD: lambda seat, a, b, c: DrawPileTakenCard(seat, CARDS[a]),
     layout.ZONE_TAKEN: lambda seat, a, b, c: ZoneTaken(seat),
-    layout.ZONE_CARD: lambda seat, a, b, c: ZoneCard(seat, CARDS[a]),
+    layout.ZONE_CARD: lambda seat, a, b, c: ZoneTakenCard(seat, CARDS[a]),
     layout.REFILL_STOPPED: lambda seat, a, b, c: RefillStopped(seat),
     layout.DISCARDED: lambda seat, a, b, c: Discarded(seat),
     layout.DISCARDED_CARD: lambda seat, a, b, c: DiscardedCard(seat, CARDS[a]),
-    layout.GAVE: lambda seat, a, b, c: Gave(seat, a, bool(b)),
-    layout.GAVE_CARD: lambda seat, a, b, c: GaveCard(seat, CARDS[a], b),
+    layout.GAVE: lambda seat, a, b, c: Given(seat, a, bool(b)),
+    layout.GAVE_CARD: lambda seat, a, b, c: GivenCard(seat, CARDS[a], b),
     layout.RESERVE_OPENED: lambda seat, a, b, c: ReserveOpened(seat, a),
     layout.LAST_TURNS: lambda seat, a, b, c: LastTurns(seat),
     layout.GAME_OVER: lambda seat, a, b, c: GameOver(seat),

@@ -9,10 +9,10 @@ from nunatak.games.arctic.rules import layout
 from nunatak.games.arctic.view import ArcticView, PlayerView
 
 __all__ = [
-    "CostJson",
     "PenaltyForecast",
-    "TurnsJson",
+    "PenaltyForecastJson",
     "TurnsLeft",
+    "TurnsLeftJson",
     "cards_left_to_place",
     "excess_cards",
     "forecast_penalties",
@@ -26,23 +26,23 @@ _DRAW_PILE_CARDS_PER_TURN = (
 )
 
 
-class CostJson(TypedDict):
+class PenaltyForecastJson(TypedDict):
     """A :class:`PenaltyForecast` as JSON values."""
 
-    missing: int
-    over: int
-    short: int
+    missing_now: int
+    excess: int
+    missing_next: int
 
 
-class TurnsJson(TypedDict):
-    """A :class:`TurnsLeft` as JSON values: ``reserve`` is null when it is open; ``all``, ``own``
-    and ``seats`` are the turns left of all seats, of the viewer, of each seat.
+class TurnsLeftJson(TypedDict):
+    """A :class:`TurnsLeft` as JSON values: ``until_reserve`` is null when it is open; ``total``,
+    ``own`` and ``by_seat`` are the turns left of all seats, of the viewer, of each seat.
     """
 
-    reserve: int | None
-    all: int
+    until_reserve: int | None
+    total: int
     own: int
-    seats: list[int]
+    by_seat: list[int]
 
 
 @dataclass(frozen=True)
@@ -56,9 +56,13 @@ class PenaltyForecast:
     missing_next: int
     """In the next turn, for missing cards."""
 
-    def to_json(self) -> CostJson:
+    def to_json(self) -> PenaltyForecastJson:
         """Return JSON values."""
-        return {"missing": self.missing_now, "over": self.excess, "short": self.missing_next}
+        return {
+            "missing_now": self.missing_now,
+            "excess": self.excess,
+            "missing_next": self.missing_next,
+        }
 
 
 @dataclass(frozen=True)
@@ -84,10 +88,14 @@ class TurnsLeft:
         """The turns of the viewer after this one."""
         return max(0, self.own - 1)
 
-    def to_json(self) -> TurnsJson:
+    def to_json(self) -> TurnsLeftJson:
         """Return JSON values."""
-        seats = list(self.by_seat)
-        return {"reserve": self.until_reserve, "all": self.total, "own": self.own, "seats": seats}
+        return {
+            "until_reserve": self.until_reserve,
+            "total": self.total,
+            "own": self.own,
+            "by_seat": list(self.by_seat),
+        }
 
 
 def turns_left(view: ArcticView) -> TurnsLeft:
@@ -103,11 +111,11 @@ def turns_left(view: ArcticView) -> TurnsLeft:
     players = len(view.players)
     if view.turn is None:
         return TurnsLeft(None, (0,) * players, 0)
-    before = (view.turn - view.first) % players  # turns of this round that are over
+    before = (view.turn - view.first_seat) % players  # turns of this round that are over
     opens = None
     count = 2 * players - before
     if view.stage == "early":
-        opens = 1 + view.pile_size // _DRAW_PILE_CARDS_PER_TURN  # when the pile runs out
+        opens = 1 + view.draw_pile_size // _DRAW_PILE_CARDS_PER_TURN  # when the pile runs out
         played = before + opens - 1  # turns from the beginning of this round until it is opened
         count += (played // players) * players
     elif view.stage == "last":
@@ -135,18 +143,20 @@ def forecast_penalties(view: ArcticView) -> PenaltyForecast:
         return PenaltyForecast(_missing_now(view, player), 0, 0)
     draws = 0
     if step == "C":
-        draws = 0 if view.closing else max(0, view.draws - view.taken)
-    elif step is not None and player.visible is not None:
-        draws = player.visible.draw_value
+        draws = 0 if view.drawing_ended else max(0, view.to_draw - view.drawn_count)
+    elif step is not None and player.visible_card is not None:
+        draws = player.visible_card.draw_value
     missing = _missing_now(view, player) if step == "A" else 0
-    excess, penalties_next = _later_penalties(view, player.hand_size, draws, player.visible)
+    excess, penalties_next = _later_penalties(view, player.hand_size, draws, player.visible_card)
     return PenaltyForecast(missing, excess, penalties_next)
 
 
 def _missing_now(view: ArcticView, player: PlayerView) -> int:
     """Return how many cards the hand lacks in this turn, at most those left for penalties."""
-    lacking = view.due - view.free - view.placed - view.missed - player.hand_size
-    return min(max(0, lacking), view.pile_size + view.reserve_size)
+    lacking = (
+        view.to_place - view.leeway - view.placed_count - view.missing_count - player.hand_size
+    )
+    return min(max(0, lacking), view.draw_pile_size + view.reserve_size)
 
 
 def _later_penalties(
@@ -154,29 +164,31 @@ def _later_penalties(
 ) -> tuple[int, int]:
     """Return the penalty cards at the end of this turn and in the next one.
 
-    ``hand`` is the number of cards in hand before the player draws ``draws`` more, and ``top`` the
-    visible card.
+    ``hand_size`` is the number of cards in hand before the player draws ``draws`` more, and
+    ``top`` the visible card.
     """
     own, players = view.turn == view.seat, len(view.players)
     if view.stage == "last":  # AR-5.2: nothing is drawn, and there is no other turn
-        place, now = ((seat - view.first) % players for seat in (view.seat or 0, view.turn or 0))
+        place, now = (
+            (seat - view.first_seat) % players for seat in (view.seat or 0, view.turn or 0)
+        )
         if own or place < now:
             return 0, 0
     there = sum(card is not None for card in view.river)
     if (
-        view.sides[_ORCA_INDEX] == 1 and view.holders[_ORCA_INDEX] == view.seat
+        view.ability_sides[_ORCA_INDEX] == 1 and view.ability_holders[_ORCA_INDEX] == view.seat
     ):  # AR-4.4: it is refilled
-        there += view.pile_size + view.reserve_size
+        there += view.draw_pile_size + view.reserve_size
     hand_size += min(draws, there)
     excess = max(0, hand_size - layout.HAND_LIMIT) if own else 0
     due = 1 if top is None else top.placement_value
     lacking = max(0, due - min(hand_size, layout.HAND_LIMIT))
-    return excess, min(lacking, view.pile_size + view.reserve_size)
+    return excess, min(lacking, view.draw_pile_size + view.reserve_size)
 
 
 def cards_left_to_place(view: ArcticView) -> int:
     """Return how many cards are still to be placed in this turn."""
-    return view.due - view.placed - view.missed
+    return view.to_place - view.placed_count - view.missing_count
 
 
 def forecast_with_last_card(view: ArcticView, seat: int, card: Card) -> PenaltyForecast:

@@ -21,7 +21,7 @@ from nunatak.games.arctic.forecast import excess_cards, forecast_penalties, turn
 from nunatak.games.arctic.json_codec import CODEC
 from nunatak.games.arctic.preview import (
     AbilityPreview,
-    ArcticDetails,
+    ArcticDetailsJson,
     CardPreview,
     Sheet,
     ability_previews,
@@ -66,7 +66,7 @@ class Arctic(Game[ArcticState]):
 
     option_names = frozenset(("players", "sides", "first"))
     codec = CODEC
-    details_type = ArcticDetails
+    details_type = ArcticDetailsJson
     statistics_type = Statistics
     bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.arctic.bots:BOTS")
     locales = Path(__file__).with_name("locales")
@@ -165,11 +165,11 @@ class Arctic(Game[ArcticState]):
         if len(view.players) != self.players:
             given, expected = len(view.players), self.players
             raise Malformed("view.game", option="players", given=given, expected=expected)
-        sides = "".join(map(str, view.sides))
+        sides = "".join(map(str, view.ability_sides))
         if any(wanted not in ("?", side) for wanted, side in zip(self.sides, sides, strict=False)):
             raise Malformed("view.game", option="sides", given=sides, expected=self.sides)
-        if self.first not in (None, view.first):
-            raise Malformed("view.game", option="first", given=view.first, expected=self.first)
+        if self.first not in (None, view.first_seat):
+            raise Malformed("view.game", option="first", given=view.first_seat, expected=self.first)
 
     def previews(self, view: ArcticView) -> tuple[CardPreview, ...]:
         """Return a preview of each card in the viewer's hand."""
@@ -188,25 +188,25 @@ class Arctic(Game[ArcticState]):
         seat = self.check_seat(seat)
         return sheet(view, seat)
 
-    def details(self, view: ArcticView) -> ArcticDetails:
-        """``cards`` of the own hand, ``abilities``, the score ``sheets`` of all seats, about how
-        many ``turns`` are left, how many cards of the hand are in ``excess``, and what penalty
-        cards are to come (``forecast_penalties``).
+    def details(self, view: ArcticView) -> ArcticDetailsJson:
+        """Return previews of the ``cards`` of the own hand and of the ``abilities``, the score
+        ``sheets`` of all seats, about how many ``turns_left``, how many ``excess_cards`` the hand
+        has, and the ``penalty_forecast``.
         """
         return {
             "cards": [preview.to_json() for preview in self.previews(view)],
             "abilities": [preview.to_json() for preview in self.ability_previews(view)],
             "sheets": [self.sheet(view, seat).to_json() for seat in range(self.players)],
-            "turns": turns_left(view).to_json(),
-            "excess": excess_cards(view),
-            "cost": forecast_penalties(view).to_json(),
+            "turns_left": turns_left(view).to_json(),
+            "excess_cards": excess_cards(view),
+            "penalty_forecast": forecast_penalties(view).to_json(),
         }
 
     def board_data(self) -> dict[str, Any]:
-        """``animals`` and ``landscape`` in order, and all 120 ``cards``."""
+        """Return ``animals`` and ``landscape_points`` in order, and all 120 ``cards``."""
         return {
             "animals": list(ANIMALS),
-            "landscape": list(LANDSCAPE_POINTS),
+            "landscape_points": list(LANDSCAPE_POINTS),
             "cards": [card.to_json() for card in CARDS],
         }
 

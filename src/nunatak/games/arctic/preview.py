@@ -17,9 +17,9 @@ from nunatak.games.arctic.actions import (
 )
 from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE_POINTS, Card
 from nunatak.games.arctic.forecast import (
-    CostJson,
     PenaltyForecast,
-    TurnsJson,
+    PenaltyForecastJson,
+    TurnsLeftJson,
     cards_left_to_place,
     forecast_with_last_card,
 )
@@ -67,19 +67,19 @@ _WHY_NOT_CODES = {
 }
 
 
-class CardJson(TypedDict):
-    """A :class:`CardPreview` as JSON values; ``tokens``: new values by animal."""
+class CardPreviewJson(TypedDict):
+    """A :class:`CardPreview` as JSON values; ``token_moves``: new points by animal."""
 
     card: str
-    draws: int
-    places: int
-    tokens: list[dict[str, int]]
+    to_draw: int
+    to_place_next: int
+    token_moves: list[dict[str, int]]
     ability: str
     side: int
-    source: int | None
-    score: int
-    cost: CostJson
-    final: bool
+    ability_loser: int | None
+    pile_points: int
+    penalty_forecast: PenaltyForecastJson
+    is_last_card: bool
 
 
 class ReasonJson(TypedDict):
@@ -89,7 +89,7 @@ class ReasonJson(TypedDict):
     arguments: dict[str, Any]
 
 
-class AbilityJson(TypedDict):
+class AbilityPreviewJson(TypedDict):
     """An :class:`AbilityPreview` as JSON values."""
 
     animal: str
@@ -106,33 +106,33 @@ class RunJson(TypedDict):
     animal: str
     length: int
     points: int
-    first: int
-    wild: int
+    first_index: int
+    face_down_count: int
 
 
 class SheetJson(TypedDict):
-    """A :class:`Sheet` as JSON values; ``wild``: pairs of place in the pile and animal."""
+    """A :class:`Sheet` as JSON values; ``face_down_animals``: index in the pile, and animal."""
 
     runs: list[RunJson]
-    wild: list[list[int | str]]
-    diversity: int
-    totem: int | None
-    penalties: int
+    face_down_animals: list[list[int | str]]
+    diversity_points: int
+    totem_points: int | None
+    penalty_points: int
     total: int
 
 
-class ArcticDetails(TypedDict):
+class ArcticDetailsJson(TypedDict):
     """The details of a view: the viewer's hand, all ability cards, the score of every seat as far
     as the viewer knows it, about how many turns are left, how many cards of the hand must be
     discarded now, and the penalty cards to come.
     """
 
-    cards: list[CardJson]
-    abilities: list[AbilityJson]
+    cards: list[CardPreviewJson]
+    abilities: list[AbilityPreviewJson]
     sheets: list[SheetJson]
-    turns: TurnsJson
-    excess: int
-    cost: CostJson
+    turns_left: TurnsLeftJson
+    excess_cards: int
+    penalty_forecast: PenaltyForecastJson
 
 
 @dataclass(frozen=True)
@@ -151,11 +151,11 @@ class CardPreview:
     """The consequences of a card on top of the pile, in this turn and the next."""
 
     card: Card
-    draws: int
+    to_draw: int
     """Cards to draw in this turn."""
-    cards_due_next: int
+    to_place_next: int
     """Cards to place in the next turn."""
-    tokens: tuple[TokenMove, ...]
+    token_moves: tuple[TokenMove, ...]
     """The ways to move the tokens: two if there is a choice, else one."""
     ability: str
     """The animal whose ability card would be taken."""
@@ -164,24 +164,24 @@ class CardPreview:
     """The seat that would lose the ability card; None: it lies in the middle."""
     pile_points: int
     """The score of the pile with the card on top."""
-    penalties: PenaltyForecast
+    penalty_forecast: PenaltyForecast
     """Penalty cards to come with the card on top at the end of step A."""
     is_last_card: bool
     """Whether it is the last card to place in this turn."""
 
-    def to_json(self) -> CardJson:
+    def to_json(self) -> CardPreviewJson:
         """Return JSON values."""
         return {
             "card": str(self.card),
-            "draws": self.draws,
-            "places": self.cards_due_next,
-            "tokens": [move.to_json() for move in self.tokens],
+            "to_draw": self.to_draw,
+            "to_place_next": self.to_place_next,
+            "token_moves": [move.to_json() for move in self.token_moves],
             "ability": self.ability,
             "side": self.side,
-            "source": self.ability_loser,
-            "score": self.pile_points,
-            "cost": self.penalties.to_json(),
-            "final": self.is_last_card,
+            "ability_loser": self.ability_loser,
+            "pile_points": self.pile_points,
+            "penalty_forecast": self.penalty_forecast.to_json(),
+            "is_last_card": self.is_last_card,
         }
 
 
@@ -199,7 +199,7 @@ class AbilityPreview:
     why_not: Problem | None
     """Why the viewer cannot use it; None: it can be used."""
 
-    def to_json(self) -> AbilityJson:
+    def to_json(self) -> AbilityPreviewJson:
         """Return JSON values."""
         why_not = self.why_not
         return {
@@ -221,7 +221,7 @@ class Run:
     animal: str
     length: int
     points: int
-    first: int
+    first_index: int
     """The index of its first card, counted from the bottom of the pile."""
     face_down_count: int
     """The number of face-down cards in it."""
@@ -231,8 +231,8 @@ class Run:
             "animal": self.animal,
             "length": self.length,
             "points": self.points,
-            "first": self.first,
-            "wild": self.face_down_count,
+            "first_index": self.first_index,
+            "face_down_count": self.face_down_count,
         }
 
 
@@ -248,7 +248,7 @@ class Sheet:
     """For the number of runs (AR-6.2)."""
     totem_points: int | None
     """None if the viewer does not know it."""
-    penalties: int
+    penalty_points: int
     """The number of cards in the penalty zone; each costs one point."""
 
     @property
@@ -259,16 +259,16 @@ class Sheet:
     @property
     def total(self) -> int:
         """The sum of the points that the viewer knows."""
-        return self.pile_points + (self.totem_points or 0) - self.penalties
+        return self.pile_points + (self.totem_points or 0) - self.penalty_points
 
     def to_json(self) -> SheetJson:
         """Return JSON values."""
         return {
             "runs": [run.to_json() for run in self.runs],
-            "wild": [[place, animal] for place, animal in self.face_down_animals],
-            "diversity": self.diversity_points,
-            "totem": self.totem_points,
-            "penalties": self.penalties,
+            "face_down_animals": [[index, animal] for index, animal in self.face_down_animals],
+            "diversity_points": self.diversity_points,
+            "totem_points": self.totem_points,
+            "penalty_points": self.penalty_points,
             "total": self.total,
         }
 
@@ -279,17 +279,17 @@ class Sheet:
 def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
     """Return the consequences of a card on top of the pile of a seat."""
     animal = ANIMALS.index(card.animal)
-    holder = view.holders[animal]
+    holder = view.ability_holders[animal]
     return CardPreview(
         card=card,
-        draws=card.draw_value if view.stage != "last" else 0,
-        cards_due_next=card.placement_value if view.stage != "last" else 0,
-        tokens=_token_moves(view, card),
+        to_draw=card.draw_value if view.stage != "last" else 0,
+        to_place_next=card.placement_value if view.stage != "last" else 0,
+        token_moves=_token_moves(view, card),
         ability=card.animal,
-        side=view.sides[animal],
+        side=view.ability_sides[animal],
         ability_loser=None if holder == seat else holder,
         pile_points=pile_score(pile_animals(view.players[seat]) + bytes([animal])),
-        penalties=forecast_with_last_card(view, seat, card),
+        penalty_forecast=forecast_with_last_card(view, seat, card),
         is_last_card=cards_left_to_place(view) <= 1 or view.players[seat].hand_size == 1,
     )
 
@@ -310,7 +310,7 @@ def _token_moves(view: ArcticView, card: Card) -> tuple[TokenMove, ...]:
 
 
 def _token_points(view: ArcticView, animal: str) -> int:
-    return view.tokens[ANIMALS.index(animal)]
+    return view.token_points[ANIMALS.index(animal)]
 
 
 # ---- why an action is illegal
@@ -385,14 +385,16 @@ def ability_previews(view: ArcticView, kernel: Kernel) -> tuple[AbilityPreview, 
     seat = view.seat
     found = []
     for number, animal in enumerate(ANIMALS):
-        side, holder = view.sides[number], view.holders[number]
+        side, holder = view.ability_sides[number], view.ability_holders[number]
         why_not = None
         if seat is None or holder != seat:
-            why_not = Problem("ability.not-held", _ability_arguments(animal, view.sides))
+            why_not = Problem("ability.not-held", _ability_arguments(animal, view.ability_sides))
         elif view.turn != seat:
-            why_not = Problem("ability.not-your-turn", _ability_arguments(animal, view.sides))
+            why_not = Problem(
+                "ability.not-your-turn", _ability_arguments(animal, view.ability_sides)
+            )
         elif code := kernel.why_not_ability(number):
-            why_not = _problem_of(code, _ability_arguments(animal, view.sides))
+            why_not = _problem_of(code, _ability_arguments(animal, view.ability_sides))
         step = _ABILITY_STEPS[animal][side - 1]
         found.append(AbilityPreview(animal, side, step, holder, why_not is None, why_not))
     return tuple(found)
@@ -427,7 +429,7 @@ def sheet(view: ArcticView, seat: int) -> Sheet:
         face_down_animals=tuple(sorted(wild)),
         diversity_points=_RUN_POINTS[len(runs)],
         totem_points=None if player.totem is None else _token_points(view, player.totem),
-        penalties=player.penalties.size,
+        penalty_points=player.penalty_zone.card_count,
     )
 
 

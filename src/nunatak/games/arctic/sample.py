@@ -60,31 +60,31 @@ def _public_fields(view: ArcticView, rules_version: int) -> dict[str, object]:
     """Return the fields that all players know: the common area, and the turn under way."""
     return {
         "river": [_card_number(card) for card in view.river],
-        "tokens": [LANDSCAPE_POINTS.index(value) for value in view.tokens],
-        "ability_sides": list(view.sides),
+        "tokens": [LANDSCAPE_POINTS.index(value) for value in view.token_points],
+        "ability_sides": list(view.ability_sides),
         "ability_holders": [
-            layout.NO_SEAT if holder is None else holder for holder in view.holders
+            layout.NO_SEAT if holder is None else holder for holder in view.ability_holders
         ],
         "rules_version": rules_version,
         "player_count": len(view.players),
         "set_bits": sum(1 << (number - 1) for number in view.sets),
         "phase": PHASES.index(view.phase),
-        "seat": view.first if view.turn is None else view.turn,
-        "first_seat": view.first,
+        "seat": view.first_seat if view.turn is None else view.turn,
+        "first_seat": view.first_seat,
         "round": view.round,
         "stage": GAME_STAGES.index(view.stage),
-        "draw_pile_size": view.pile_size,
+        "draw_pile_size": view.draw_pile_size,
         "reserve_size": view.reserve_size,
-        "unknown_count": view.unknown,
-        "to_place": view.due,
-        "leeway": view.free if view.due else 0,
-        "placed_count": view.placed,
-        "hand_shortfall": view.missed,
-        "drawn_count": view.taken,
-        "drawing_ended": int(view.closing),
-        "used_abilities": sum(USED_BITS[name] for name in view.used),
-        "swap_place": view.chosen or 0,
-        "gift_target": layout.NO_SEAT if view.target is None else view.target,
+        "unknown_count": view.unknown_count,
+        "to_place": view.to_place,
+        "leeway": view.leeway if view.to_place else 0,
+        "placed_count": view.placed_count,
+        "hand_shortfall": view.missing_count,
+        "drawn_count": view.drawn_count,
+        "drawing_ended": int(view.drawing_ended),
+        "used_abilities": sum(USED_BITS[name] for name in view.used_abilities),
+        "swap_place": view.swap_place or 0,
+        "gift_target": layout.NO_SEAT if view.gift_receiver is None else view.gift_receiver,
     }
 
 
@@ -119,14 +119,14 @@ class _KnownCards:
             elif each.card is not None:
                 self._put_cards([each.card], layout.FACE_DOWN_IN_PILE + seat)
         self._put_cards(player.hand or (), layout.IN_HAND + seat)
-        self._put_cards(player.known, layout.IN_HAND + seat, layout.KNOWN_LOCATION)
+        self._put_cards(player.known_in_hand, layout.IN_HAND + seat, layout.KNOWN_LOCATION)
         if seat == view.seat:
-            self._put_cards(player.penalties.cards, layout.SEEN_IN_ZONE + seat)
-            self._put_cards(view.lost, layout.UNTRACKED_GIFT + seat)
+            self._put_cards(player.penalty_zone.known_cards, layout.SEEN_IN_ZONE + seat)
+            self._put_cards(view.untracked_gifts, layout.UNTRACKED_GIFT + seat)
         elif view.seat is not None:
             gift = layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * seat + view.seat
-            self._put_cards(player.penalties.cards, gift)
-        for card in player.near:
+            self._put_cards(player.penalty_zone.known_cards, gift)
+        for card in player.known_hidden:
             self.knowledge[card.number] = layout.KNOWN_OWNER
 
 
@@ -139,18 +139,18 @@ def _slots_seen_by_others(view: ArcticView) -> list[_Slot]:
     for player in view.players:
         seat = player.seat
         if seat != view.seat:
-            hidden = player.hand_size - len(player.known)
+            hidden = player.hand_size - len(player.known_in_hand)
             found += [(layout.IN_HAND + seat, i) for i in range(hidden)]
-            hidden = player.penalties.size - player.penalties.unseen
+            hidden = player.penalty_zone.card_count - player.penalty_zone.unseen_count
             found += [(layout.SEEN_IN_ZONE + seat, i) for i in range(hidden)]
-            found += [(layout.UNTRACKED_GIFT + seat, i) for i in range(player.lost)]
+            found += [(layout.UNTRACKED_GIFT + seat, i) for i in range(player.untracked_gift_count)]
             found += [
                 (layout.FACE_DOWN_IN_PILE + seat, depth)
                 for depth, each in enumerate(player.pile)
                 if each.card is None
             ]
         here = layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * seat
-        givers = enumerate(player.penalties.gifts)
+        givers = enumerate(player.penalty_zone.givers)
         found += [(here + giver, i) for i, giver in givers if giver != view.seat]
     return found
 
@@ -171,7 +171,10 @@ def _deal_hidden_cards(
             dealt.append((slot, card))
 
     for player in view.players:
-        put(player.near, [slot for slot in free if slot[0] % layout.MAX_PLAYERS == player.seat])
+        put(
+            player.known_hidden,
+            [slot for slot in free if slot[0] % layout.MAX_PLAYERS == player.seat],
+        )
     dealt_cards = {card for _, card in dealt}
     unknown = [card for card, lies in enumerate(location) if lies == layout.UNKNOWN_LOCATION]
     never_seen = [card for card in unknown if card not in dealt_cards]
@@ -190,8 +193,8 @@ def _player_numbers(
         top_card=pile[-1] if pile else layout.NO_CARD,
         bottom_card=pile[0] if pile else layout.NO_CARD,
         pile_size=len(pile),
-        unseen_penalties=seen.penalties.unseen,
-        seen_penalties=seen.penalties.size - seen.penalties.unseen,
+        unseen_penalties=seen.penalty_zone.unseen_count,
+        seen_penalties=seen.penalty_zone.card_count - seen.penalty_zone.unseen_count,
         totem=totem,
         hand=hand + _EMPTY_HAND[len(hand) :],
     )

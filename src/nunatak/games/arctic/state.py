@@ -26,7 +26,7 @@ from nunatak.games.arctic.view import (
     PHASES,
     USED_BITS,
     ArcticView,
-    Penalties,
+    PenaltyZoneView,
     PileCard,
     PlayerView,
 )
@@ -61,7 +61,7 @@ class Result:
             "runs": tuple(sum(run.points for run in sheet.runs) for sheet in self.sheets),
             "diversity": tuple(sheet.diversity_points for sheet in self.sheets),
             "totem": tuple(sheet.totem_points or 0 for sheet in self.sheets),
-            "penalties": tuple(sheet.penalties for sheet in self.sheets),
+            "penalties": tuple(sheet.penalty_points for sheet in self.sheets),
         }
 
     @property
@@ -132,27 +132,31 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             phase=PHASES[board.phase],
             stage=GAME_STAGES[board.stage],
             round=board.round,
-            first=board.first_seat,
+            first_seat=board.first_seat,
             sets=tuple([s + 1 for s in range(layout.SET_COUNT) if board.set_bits >> s & 1]),
-            sides=tuple(board.ability_sides),
-            holders=tuple([None if h == layout.NO_SEAT else h for h in board.ability_holders]),
-            tokens=tuple([LANDSCAPE_POINTS[token] for token in board.tokens]),
+            ability_sides=tuple(board.ability_sides),
+            ability_holders=tuple(
+                [None if h == layout.NO_SEAT else h for h in board.ability_holders]
+            ),
+            token_points=tuple([LANDSCAPE_POINTS[token] for token in board.tokens]),
             river=tuple([None if card == layout.NO_CARD else CARDS[card] for card in board.river]),
-            pile_size=board.draw_pile_size,
+            draw_pile_size=board.draw_pile_size,
             reserve_size=board.reserve_size,
-            unknown=board.unknown_count,
+            unknown_count=board.unknown_count,
             players=_player_views(board, self.over),
-            lost=(),
-            due=board.to_place,
-            placed=board.placed_count,
-            missed=board.hand_shortfall,
-            draws=self._kernel.turn_draw_value(),
-            taken=board.drawn_count,
-            closing=bool(board.drawing_ended),
-            free=self._kernel.leeway(),
-            used=tuple([name for name, bit in USED_BITS.items() if board.used_abilities & bit]),
-            chosen=board.swap_place or None,
-            target=None if board.gift_target == layout.NO_SEAT else board.gift_target,
+            untracked_gifts=(),
+            to_place=board.to_place,
+            placed_count=board.placed_count,
+            missing_count=board.hand_shortfall,
+            to_draw=self._kernel.turn_draw_value(),
+            drawn_count=board.drawn_count,
+            drawing_ended=bool(board.drawing_ended),
+            leeway=self._kernel.leeway(),
+            used_abilities=tuple(
+                [name for name, bit in USED_BITS.items() if board.used_abilities & bit]
+            ),
+            swap_place=board.swap_place or None,
+            gift_receiver=None if board.gift_target == layout.NO_SEAT else board.gift_target,
             version=self.version,
             legal=(),
         )
@@ -167,7 +171,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             public,
             seat=seat,
             players=tuple(players),
-            lost=_cards_at(board, layout.UNTRACKED_GIFT + seat),
+            untracked_gifts=_cards_at(board, layout.UNTRACKED_GIFT + seat),
             legal=self.legal_actions() if seat == self.turn else (),
         )
 
@@ -208,7 +212,7 @@ def _indexes_of(numbers: bytes, wanted: int) -> Iterator[int]:
 def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
     """Return the public views of all players."""
     locations = board.location
-    near = [CARDS[number] for number in _indexes_of(board.knowledge, layout.KNOWN_OWNER)]
+    known_hidden = [CARDS[number] for number in _indexes_of(board.knowledge, layout.KNOWN_OWNER)]
     given_at = locations if max(locations) >= layout.GIFT_IN_ZONE else ()
     gifts = sorted(
         [location - layout.GIFT_IN_ZONE for location in given_at if location >= layout.GIFT_IN_ZONE]
@@ -223,18 +227,20 @@ def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
                 seat=seat,
                 hand_size=player.hand_size,
                 hand=None,
-                known=tuple(
+                known_in_hand=tuple(
                     [CARDS[card] for card in hand if board.knowledge[card] == layout.KNOWN_LOCATION]
                 ),
-                near=tuple([c for c in near if locations[c.number] % layout.MAX_PLAYERS == seat]),
-                pile=_visible_pile(board, seat, own=False),
-                penalties=Penalties(
-                    size=player.seen_penalties + player.unseen_penalties,
-                    unseen=player.unseen_penalties,
-                    gifts=tuple(given),
-                    cards=(),
+                known_hidden=tuple(
+                    [c for c in known_hidden if locations[c.number] % layout.MAX_PLAYERS == seat]
                 ),
-                lost=locations.count(layout.UNTRACKED_GIFT + seat),
+                pile=_visible_pile(board, seat, own=False),
+                penalty_zone=PenaltyZoneView(
+                    card_count=player.seen_penalties + player.unseen_penalties,
+                    unseen_count=player.unseen_penalties,
+                    givers=tuple(given),
+                    known_cards=(),
+                ),
+                untracked_gift_count=locations.count(layout.UNTRACKED_GIFT + seat),
                 totem=ANIMALS[player.totem] if over else None,
                 abilities=tuple(
                     [ANIMALS[a] for a, h in enumerate(board.ability_holders) if h == seat]
@@ -252,8 +258,8 @@ def _own_view(board: Any, public: PlayerView) -> PlayerView:
         public,
         hand=tuple([CARDS[card] for card in player.hand[: player.hand_size]]),
         pile=_visible_pile(board, public.seat, own=True) if covered else public.pile,
-        penalties=replace_fields(
-            public.penalties, cards=_cards_at(board, layout.SEEN_IN_ZONE + public.seat)
+        penalty_zone=replace_fields(
+            public.penalty_zone, known_cards=_cards_at(board, layout.SEEN_IN_ZONE + public.seat)
         ),
         totem=ANIMALS[player.totem],
     )
@@ -263,7 +269,7 @@ def _other_view(board: Any, public: PlayerView, viewer: int) -> PlayerView:
     """Return the view of a player for another seat, which knows the cards that it gave."""
     gifts = _cards_at(board, layout.GIFT_IN_ZONE + layout.MAX_PLAYERS * public.seat + viewer)
     return (
-        replace_fields(public, penalties=replace_fields(public.penalties, cards=gifts))
+        replace_fields(public, penalty_zone=replace_fields(public.penalty_zone, known_cards=gifts))
         if gifts
         else public
     )

@@ -4,7 +4,7 @@
 >>> match = Match(load("arctic", players=2, sides="111111", first=0), seed=1)
 >>> match.play(match.state.legal_actions()[0])
 >>> found = statistics(match.record())
->>> found.turns, found.decisions, found.over, found.seats[0].placed.top
+>>> found.turns, found.decisions, found.over, found.seats[0].placed_cards.on_top
 (1, 1, False, 1)
 """
 
@@ -54,7 +54,7 @@ class ReserveOpening:
 class PlacedCounts:
     """Cards placed: on top of the pile, under it, face down."""
 
-    top: int
+    on_top: int
     under: int
     face_down: int
 
@@ -64,8 +64,8 @@ class DrawnCounts:
     """Cards drawn: from the river, the draw pile, the own penalty zone."""
 
     river: int
-    pile: int
-    zone: int
+    draw_pile: int
+    penalty_zone: int
 
 
 @dataclass(frozen=True)
@@ -83,39 +83,39 @@ class SeatStatistics:
     seat: int
     turns: int
     decisions: int
-    held: Mapping[str, int]
+    turns_held: Mapping[str, int]
     """The turns with each ability card at the end of step A, by animal."""
-    taken: int
+    abilities_taken: int
     """The number of ability cards taken."""
-    stolen: int
+    abilities_stolen: int
     """The number of those taken from another seat."""
-    uses: Mapping[str, int]
+    ability_uses: Mapping[str, int]
     """How often each ability was used, by animal. Orca and polar bear 2 work for a whole step, so
     each card is counted.
     """
-    placed: PlacedCounts
-    missed: int
+    placed_cards: PlacedCounts
+    missing_cards: int
     """Cards that could not be placed."""
     swaps: int
     """Uses of puffin 1."""
     take_backs: int
     """Uses of puffin 2."""
-    drawn: DrawnCounts
-    discarded: int
+    drawn_cards: DrawnCounts
+    discarded_cards: int
     """Cards above the hand limit."""
     gifts: GiftCounts
-    pile: int
+    pile_size: int
     """Cards in the pile."""
-    zone: int
+    penalty_zone_size: int
     """Cards in the penalty zone."""
-    runs: Mapping[str, int]
+    run_points: Mapping[str, int]
     """The points of the runs, by animal."""
-    diversity: int
+    diversity_points: int
     totem: str
     totem_points: int
-    penalties: int
+    penalty_points: int
     """Points lost by penalty cards."""
-    total: int
+    total_points: int
     place: int | None
     """None while the game is running."""
 
@@ -128,7 +128,7 @@ class Statistics:
     rounds: int
     turns: int
     decisions: int
-    reserve: ReserveOpening | None
+    reserve_opening: ReserveOpening | None
     """None until it is opened."""
     seats: tuple[SeatStatistics, ...]
 
@@ -139,26 +139,26 @@ class Statistics:
 
 _COUNTER_NAMES: Mapping[type[ArcticEvent], str] = {
     happened.TurnBegan: "turns",
-    happened.Placed: "top",
+    happened.CardPlaced: "top",
     happened.PutUnder: "under",
     happened.PutFaceDown: "face-down",
-    happened.Missed: "missed",
+    happened.CardMissing: "missed",
     happened.Swapped: "swaps",
     happened.TakenBack: "take-backs",
     happened.RiverTaken: "river",
-    happened.PileDrawn: "pile",
+    happened.DrawPileTaken: "pile",
     happened.ZoneTaken: "zone",
     happened.Discarded: "discarded",
-    happened.Gave: "given",
+    happened.Given: "given",
 }
 _ABILITY_OF_EVENT: Mapping[type[ArcticEvent], str] = {
     happened.PutUnder: "fox",
     happened.PutFaceDown: "fox",
-    happened.PileDrawn: "orca",
+    happened.DrawPileTaken: "orca",
     happened.Swapped: "puffin",
     happened.TakenBack: "puffin",
     happened.ZoneTaken: "bear",
-    happened.Gave: "bear",
+    happened.Given: "bear",
 }
 
 
@@ -189,7 +189,7 @@ class _Tally:
         self.counts = [Counter[str]() for _ in view.players]
         self.held = [Counter[str]() for _ in view.players]
         self.uses = [Counter[str]() for _ in view.players]
-        self.holders: dict[str, int | None] = dict(zip(ANIMALS, view.holders, strict=True))
+        self.holders: dict[str, int | None] = dict(zip(ANIMALS, view.ability_holders, strict=True))
         self.round = view.round
         self.reserve: ReserveOpening | None = None
         self.refilled = 0  # cards that came to the river since one was drawn in this turn
@@ -213,12 +213,12 @@ class _Tally:
         match event:
             case happened.TurnBegan(round=number):
                 self.round, self.refilled = number, 0
-            case happened.AbilityTaken(seat=seat, animal=animal, source=source):
+            case happened.AbilityTaken(seat=seat, animal=animal, previous_holder=source):
                 self.counts[seat]["taken"] += source != seat
                 self.counts[seat]["stolen"] += source not in (seat, None)
                 self.holders[animal] = seat
                 self.held[seat].update(a for a in ANIMALS if self.holders[a] == seat)
-            case happened.TokenMoved(seat=seat, extra=True):
+            case happened.TokenMoved(seat=seat, is_extra=True):
                 self.uses[seat]["walrus"] += 1
             case happened.RiverFilled():
                 self.refilled += 1
@@ -226,7 +226,7 @@ class _Tally:
                 # The river is refilled when the drawing is over; before, it is by the orca.
                 self.uses[seat]["orca"] += self.refilled
                 self.refilled = 0
-            case happened.Gave(receiver=receiver):
+            case happened.Given(receiver=receiver):
                 self.counts[receiver]["received"] += 1
             case happened.ReserveOpened(seat=seat):
                 self.reserve = ReserveOpening(seat, self.round)
@@ -241,7 +241,7 @@ class _Tally:
             rounds=self.round,
             turns=sum(seat.turns for seat in seats),
             decisions=sum(seat.decisions for seat in seats),
-            reserve=self.reserve,
+            reserve_opening=self.reserve,
             seats=seats,
         )
 
@@ -255,25 +255,25 @@ class _Tally:
             seat=seat,
             turns=counts["turns"],
             decisions=counts["decisions"],
-            held=_fill_in_animals(self.held[seat]),
-            taken=counts["taken"],
-            stolen=counts["stolen"],
-            uses=_fill_in_animals(self.uses[seat]),
-            placed=PlacedCounts(counts["top"], counts["under"], counts["face-down"]),
-            missed=counts["missed"],
+            turns_held=_fill_in_animals(self.held[seat]),
+            abilities_taken=counts["taken"],
+            abilities_stolen=counts["stolen"],
+            ability_uses=_fill_in_animals(self.uses[seat]),
+            placed_cards=PlacedCounts(counts["top"], counts["under"], counts["face-down"]),
+            missing_cards=counts["missed"],
             swaps=counts["swaps"],
             take_backs=counts["take-backs"],
-            drawn=DrawnCounts(counts["river"], counts["pile"], counts["zone"]),
-            discarded=counts["discarded"],
+            drawn_cards=DrawnCounts(counts["river"], counts["pile"], counts["zone"]),
+            discarded_cards=counts["discarded"],
             gifts=GiftCounts(counts["given"], counts["received"]),
-            pile=len(player.pile),
-            zone=player.penalties.size,
-            runs=_fill_in_animals(runs),
-            diversity=sheet.diversity_points,
+            pile_size=len(player.pile),
+            penalty_zone_size=player.penalty_zone.card_count,
+            run_points=_fill_in_animals(runs),
+            diversity_points=sheet.diversity_points,
             totem=player.totem,
             totem_points=sheet.totem_points,
-            penalties=sheet.penalties,
-            total=sheet.total,
+            penalty_points=sheet.penalty_points,
+            total_points=sheet.total,
             place=place,
         )
 
@@ -284,13 +284,17 @@ def _fill_in_animals(numbers: Mapping[str, int]) -> dict[str, int]:
 
 def _uses_moose(view: ArcticView, action: ArcticAction) -> bool:
     """Return whether the moose makes it one card more or one fewer than the visible card says."""
-    if not view.free:
+    if not view.leeway:
         return False
     if view.phase == "draw":
         drawing = isinstance(action, TakeRiver | DrawPile | PickCard)
-        return view.taken == view.draws if drawing else _ends_early(action, view.draws - view.taken)
+        return (
+            view.drawn_count == view.to_draw
+            if drawing
+            else _ends_early(action, view.to_draw - view.drawn_count)
+        )
     if view.phase == "place":
-        left = view.due - view.placed - view.missed
+        left = view.to_place - view.placed_count - view.missing_count
         if isinstance(action, PickCard | Tuck | MissExtraCard) and left == 0:
             return True
         return _ends_early(action, left)

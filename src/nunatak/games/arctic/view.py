@@ -68,16 +68,16 @@ class PileCard:
 
 
 @dataclass(frozen=True)
-class Penalties:
+class PenaltyZoneView:
     """A penalty zone."""
 
-    size: int
+    card_count: int
     """The number of cards."""
-    unseen: int
+    unseen_count: int
     """The number of cards that its owner has not seen: from the draw pile, or given by others."""
-    gifts: tuple[int, ...]
+    givers: tuple[int, ...]
     """The seats whose gifts are known to be among the unseen cards, in order."""
-    cards: tuple[Card, ...]
+    known_cards: tuple[Card, ...]
     """The cards that the viewer knows: its own, or those it gave."""
 
 
@@ -89,17 +89,17 @@ class PlayerView:
     hand_size: int
     hand: tuple[Card, ...] | None
     """None in the views of others."""
-    known: tuple[Card, ...]
+    known_in_hand: tuple[Card, ...]
     """Cards that all players know to be in the hand: from the river, or taken back."""
-    near: tuple[Card, ...]
+    known_hidden: tuple[Card, ...]
     """Cards that all players know to be hidden by this player, in the hand, in the zone or face
     down in the pile, or to have been given away unseen. The view does not say where each is, even
     if only one place is possible.
     """
     pile: tuple[PileCard, ...]
     """From the bottom to the top."""
-    penalties: Penalties
-    lost: int
+    penalty_zone: PenaltyZoneView
+    untracked_gift_count: int
     """The number of cards that this seat knew and gave away, and whose zones are now unknown."""
     totem: str | None
     """None for other seats until the game is over."""
@@ -107,7 +107,7 @@ class PlayerView:
     """The animals of its ability cards."""
 
     @property
-    def visible(self) -> Card | None:
+    def visible_card(self) -> Card | None:
         """The top card of the pile if it is face up (AR-3.1)."""
         return self.pile[-1].card if self.pile and self.pile[-1].face_up else None
 
@@ -125,41 +125,41 @@ class ArcticView:
     last turns.
     """
     round: int
-    first: int
+    first_seat: int
     """The seat with the paw tile."""
     sets: tuple[int, ...]
     """The sets of cards in the game."""
-    sides: tuple[int, ...]
+    ability_sides: tuple[int, ...]
     """The side of each ability card, by animal."""
-    holders: tuple[int | None, ...]
+    ability_holders: tuple[int | None, ...]
     """The seat that holds each ability card, by animal; None: it lies in the middle."""
-    tokens: tuple[int, ...]
+    token_points: tuple[int, ...]
     """The value of the landscape card under each token, by animal."""
     river: tuple[Card | None, ...]
-    pile_size: int
+    draw_pile_size: int
     reserve_size: int
-    unknown: int
+    unknown_count: int
     """The number of cards that no player has seen: in draw pile, reserve and penalty zones."""
     players: tuple[PlayerView, ...]
-    lost: tuple[Card, ...]
+    untracked_gifts: tuple[Card, ...]
     """Cards that the viewer gave away and that may have been given on."""
-    due: int
+    to_place: int
     """Cards to place in this turn."""
-    placed: int
-    missed: int
+    placed_count: int
+    missing_count: int
     """Cards that could not be placed so far."""
-    draws: int
+    to_draw: int
     """Cards to draw in this turn, during step C."""
-    taken: int
-    closing: bool
+    drawn_count: int
+    drawing_ended: bool
     """Whether step C is past the drawing."""
-    free: int
+    leeway: int
     """1 if one more or one fewer may be placed or drawn (moose)."""
-    used: tuple[str, ...]
+    used_abilities: tuple[str, ...]
     """The abilities used or switched off in this turn: ``puffin``, ``bear``, ``orca``."""
-    chosen: int | None
+    swap_place: int | None
     """The place of the river to swap with."""
-    target: int | None
+    gift_receiver: int | None
     """The seat that gets a penalty card."""
     version: int
     """The number of decisions since the start."""

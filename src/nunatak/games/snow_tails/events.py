@@ -29,7 +29,7 @@ class SnowTailsEvent:
 class PutInOrder(SnowTailsEvent):
     """A seat gets its random place in the player order (ST-3.3)."""
 
-    number: int
+    order_number: int
     name = "put-in-order"
 
 
@@ -82,12 +82,12 @@ class CardsPlayed(SnowTailsEvent):
 
 
 @dataclass(frozen=True)
-class PaceSet(SnowTailsEvent):
-    """Speed and drift of a move; drift is negative to the left, positive to the right (ST-6)."""
+class MoveBegan(SnowTailsEvent):
+    """A sled begins its move. Drift is negative to the left, positive to the right (ST-6)."""
 
     speed: int
     drift: int
-    name = "pace-set"
+    name = "move-began"
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class BonusAnswered(SnowTailsEvent):
 class Stepped(SnowTailsEvent):
     """A step: ``side`` is -1 for a drift to the left, 0 for straight ahead, 1 for the right."""
 
-    start: Space
+    from_space: Space
     space: Space
     side: int
     name = "stepped"
@@ -128,7 +128,7 @@ class SaplingSnapped(SnowTailsEvent):
 class Bumped(SnowTailsEvent):
     """A sled runs into another one, which is not affected (ST-8.3)."""
 
-    other: int
+    bumped_seat: int
     space: Space
     side: int
     name = "bumped"
@@ -136,9 +136,9 @@ class Bumped(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class Crashed(SnowTailsEvent):
-    """A sled hits the side or scenery and stops on ``space`` (ST-8.4)."""
+    """A sled hits ``side`` or ``scenery`` and stops on ``space`` (ST-8.4)."""
 
-    into: str
+    obstacle: str
     space: Space
     side: int
     name = "crashed"
@@ -171,11 +171,11 @@ class Wrecked(SnowTailsEvent):
 
 
 @dataclass(frozen=True)
-class LineCrossed(SnowTailsEvent):
+class FinishLineCrossed(SnowTailsEvent):
     """A sled crosses the finish line (ST-10.1)."""
 
     space: Space
-    name = "line-crossed"
+    name = "finish-line-crossed"
 
 
 @dataclass(frozen=True)
@@ -185,11 +185,11 @@ class CardDiscarded(SnowTailsEvent):
 
 
 @dataclass(frozen=True)
-class Placed(SnowTailsEvent):
+class SledPlaced(SnowTailsEvent):
     """A sled that has finished gets its place at the end of the round (ST-10.1)."""
 
     place: int
-    name = "placed"
+    name = "sled-placed"
 
 
 @dataclass(frozen=True)
@@ -226,7 +226,7 @@ _EVENT_READERS: dict[int, Callable[[Spaces, int, int, int, int], SnowTailsEvent]
     layout.EVENT_CARDS_PLAYED: lambda at, seat, a, b, c: CardsPlayed(
         seat, a, "".join(p for i, p in enumerate(_PLACE_LETTERS) if b >> i & 1)
     ),
-    layout.EVENT_PACE_SET: lambda at, seat, a, b, c: PaceSet(seat, a, b),
+    layout.EVENT_PACE_SET: lambda at, seat, a, b, c: MoveBegan(seat, a, b),
     layout.EVENT_BONUS_TAKEN: lambda at, seat, a, b, c: BonusAnswered(seat, True, a, b),
     layout.EVENT_BONUS_DECLINED: lambda at, seat, a, b, c: BonusAnswered(seat, False, a, b),
     layout.EVENT_STEPPED: lambda at, seat, a, b, c: Stepped(seat, at[a], at[b], c),
@@ -237,9 +237,9 @@ _EVENT_READERS: dict[int, Callable[[Spaces, int, int, int, int], SnowTailsEvent]
     layout.EVENT_DENTED: lambda at, seat, a, b, c: Dented(seat, DENT_CAUSES[a], b),
     layout.EVENT_DENT_SPARED: lambda at, seat, a, b, c: DentSpared(seat, DENT_CAUSES[a]),
     layout.EVENT_WRECKED: lambda at, seat, a, b, c: Wrecked(seat, DENT_CAUSES[a], at[b]),
-    layout.EVENT_LINE_CROSSED: lambda at, seat, a, b, c: LineCrossed(seat, at[a]),
+    layout.EVENT_LINE_CROSSED: lambda at, seat, a, b, c: FinishLineCrossed(seat, at[a]),
     layout.EVENT_CARD_DISCARDED: lambda at, seat, a, b, c: CardDiscarded(seat, a),
-    layout.EVENT_PLACED: lambda at, seat, a, b, c: Placed(seat, a),
+    layout.EVENT_PLACED: lambda at, seat, a, b, c: SledPlaced(seat, a),
     layout.EVENT_STRANDED: lambda at, seat, a, b, c: Stranded(seat),
     layout.EVENT_RACE_OVER: lambda at, seat, a, b, c: RaceOver(seat),
 }

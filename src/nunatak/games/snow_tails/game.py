@@ -22,7 +22,7 @@ from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.json_codec import CODEC
-from nunatak.games.snow_tails.preview import Preview, SnowTailsDetails, read_preview
+from nunatak.games.snow_tails.preview import Preview, SnowTailsDetailsJson, read_preview
 from nunatak.games.snow_tails.rules import Kernel, Setup, layout
 from nunatak.games.snow_tails.sample import sample_position
 from nunatak.games.snow_tails.season import SnowTailsSeasonFormat
@@ -59,7 +59,7 @@ class SnowTails(Game[SnowTailsState]):
 
     option_names = frozenset(("players", "course", "practice", "order"))
     codec = CODEC
-    details_type = SnowTailsDetails
+    details_type = SnowTailsDetailsJson
     courses: ClassVar[Courses | None] = SnowTailsCourses()
     season: ClassVar[SeasonFormat | None] = SnowTailsSeasonFormat()
     bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.bots:BOTS")
@@ -212,22 +212,22 @@ class SnowTails(Game[SnowTailsState]):
             raise NotYours("turn.not-yours", seat=view.seat, turn=view.turn)
         return state
 
-    def details(self, view: SnowTailsView) -> SnowTailsDetails:
-        """``previews``: every different end of the turn, for the seat in turn."""
+    def details(self, view: SnowTailsView) -> SnowTailsDetailsJson:
+        """Return ``previews``: every different end of the turn, for the seat in turn."""
         self._check_view_fits(view)
         if view.seat is None or view.seat != view.turn:
             return {"previews": []}
         return {"previews": [preview.to_json() for preview in self.previews(view)]}
 
     def board_data(self) -> dict[str, Any]:
-        """``course``; ``geometry``: where it all lies; ``track``: who is ahead, how far to go;
-        ``hands``: how many cards the start slots give.
+        """Return ``course``; ``geometry``: where its spaces lie; ``track``: who is ahead, how far
+        it is to the finish; ``hand_sizes``: how many cards each start slot gives.
         """
         return {
             "course": self.course.to_json(),
             "geometry": Geometry.of(self.course).to_json(),
             "track": self.track.to_json(),
-            "hands": [
+            "hand_sizes": [
                 self.opening_hand_size(slot) for slot in range(1, len(self.track.start_spaces) + 1)
             ],
         }

@@ -30,7 +30,7 @@ __all__ = [
     "LimitJson",
     "Preview",
     "PreviewJson",
-    "SnowTailsDetails",
+    "SnowTailsDetailsJson",
     "list_other_plays",
     "list_previews",
     "read_preview",
@@ -45,7 +45,7 @@ class LimitJson(TypedDict):
 
     tile: int
     limit: int
-    over: int
+    excess_speed: int
 
 
 class PreviewJson(TypedDict):
@@ -58,19 +58,19 @@ class PreviewJson(TypedDict):
     bonus: int
     path: list[str]
     dents: dict[str, int]
-    spared: int
-    price: int
+    dent_count: int
+    spared_dents: int
     crash: str | None
-    other: int | None
-    saplings: list[str]
-    limits: list[LimitJson]
+    bumped_seat: int | None
+    snapped_saplings: list[str]
+    crossed_limits: list[LimitJson]
     wrecked: bool
     finished: bool
-    draws: int
-    discards: int
+    to_draw: int
+    to_discard: int
 
 
-class SnowTailsDetails(TypedDict):
+class SnowTailsDetailsJson(TypedDict):
     """The details of a view: for the seat in turn, every different end of its turn."""
 
     previews: list[PreviewJson]
@@ -81,7 +81,7 @@ class Limit(NamedTuple):
 
     tile: int
     limit: int
-    over: int
+    excess_speed: int
 
 
 class Preview(NamedTuple):
@@ -111,9 +111,9 @@ class Preview(NamedTuple):
     """Every red line on this path, also where the sled is slow enough."""
     wrecked: bool
     finished: bool
-    draws: int
+    to_draw: int
     """Cards to draw afterwards."""
-    discards: int
+    to_discard: int
     """Cards to discard afterwards, as the player chooses."""
 
     @property
@@ -142,19 +142,19 @@ class Preview(NamedTuple):
             "bonus": self.bonus,
             "path": list(map(str, self.path)),
             "dents": dict(self.dents),
-            "spared": self.spared_dents,
-            "price": self.dent_count,
+            "dent_count": self.dent_count,
+            "spared_dents": self.spared_dents,
             "crash": self.crash,
-            "other": self.bumped_seat,
-            "saplings": list(map(str, self.snapped_saplings)),
-            "limits": [
-                {"tile": tile, "limit": limit, "over": over}
-                for tile, limit, over in self.crossed_limits
+            "bumped_seat": self.bumped_seat,
+            "snapped_saplings": list(map(str, self.snapped_saplings)),
+            "crossed_limits": [
+                {"tile": tile, "limit": limit, "excess_speed": excess}
+                for tile, limit, excess in self.crossed_limits
             ],
             "wrecked": self.wrecked,
             "finished": self.finished,
-            "draws": self.draws,
-            "discards": self.discards,
+            "to_draw": self.to_draw,
+            "to_discard": self.to_discard,
         }
 
 

@@ -21,21 +21,21 @@ def sample_position(view: SnowTailsView, track: Track, rng: Random | None) -> by
     """
     absent = layout.MAX_SLEDS - len(view.sleds)
     sleds = [number for seen in view.sleds for number in _sled_numbers(seen, track, rng)]
-    order = [*view.order, *[layout.NOWHERE] * (layout.MAX_SLEDS - len(view.order))]
+    order = [*view.turn_order, *[layout.NOWHERE] * (layout.MAX_SLEDS - len(view.turn_order))]
     numbers = Position.to_numbers(
         standing_saplings=sapling_bits(view.saplings, track),
         rules_version=1,
         player_count=len(view.sleds),
         round=view.round,
         phase=PHASES.index(view.phase),
-        order_index=0 if view.turn is None else view.order.index(view.turn),
-        racer_count=len(view.order) if view.turn is not None and view.round else 0,
+        order_index=0 if view.turn is None else view.turn_order.index(view.turn),
+        racer_count=len(view.turn_order) if view.turn is not None and view.round else 0,
         finished_count=sum(sled.place is not None for sled in view.sleds),
         speed=view.speed,
-        steps_left=view.steps,
-        drift_steps_left=abs(view.drift),
-        pending_speeding_dents=view.over,
-        drift_side=(view.drift > 0) - (view.drift < 0),
+        steps_left=view.steps_left,
+        drift_steps_left=abs(view.drift_left),
+        pending_speeding_dents=view.speeding_dents,
+        drift_side=(view.drift_left > 0) - (view.drift_left < 0),
         order=order,
         padding=[0] * 8,
         sleds=sleds + absent * _EMPTY_SLED,
@@ -49,17 +49,17 @@ def sapling_bits(saplings: Sequence[Space], track: Track) -> int:
 
 def _sled_numbers(seen: SledView, track: Track, rng: Random | None) -> list[int]:
     """Return the fields of a sled, with a sampled hand unless the view has it."""
-    spent, known = _count_values(seen.spent), _count_values(seen.known)
+    spent, known = _count_values(seen.next_deck), _count_values(seen.known_in_hand)
     # In deck and hand: the rest lies open
     unseen = [layout.COPIES_PER_VALUE - lying for lying in spent]
     unseen[0] = 0
-    for dog, printed in zip((seen.left, seen.right), seen.printed, strict=True):
+    for dog, printed in zip((seen.left, seen.right), seen.shows_printed, strict=True):
         unseen[dog] -= not printed
     hand = _count_values(_deal_hand(seen, unseen, known, rng) if seen.hand is None else seen.hand)
-    left_printed, right_printed = seen.printed
+    left_printed, right_printed = seen.shows_printed
     return Sled.to_numbers(
         space=layout.NOWHERE if seen.space is None else track.ids[seen.space],
-        draw_count=seen.drawn,
+        draw_count=seen.drawn_count,
         slot=seen.slot or 0,
         left=seen.left,
         right=seen.right,
@@ -90,5 +90,5 @@ def _deal_hand(
         for value, (cards, held) in enumerate(zip(unseen_counts, known_counts, strict=True))
         for _ in range(cards - held)
     ]
-    number = seen.dog_cards_in_hand - len(seen.known)
-    return [*seen.known, *(rng.sample(hidden, number) if rng else hidden[:number])]
+    number = seen.dog_cards_in_hand - len(seen.known_in_hand)
+    return [*seen.known_in_hand, *(rng.sample(hidden, number) if rng else hidden[:number])]

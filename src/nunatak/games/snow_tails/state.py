@@ -128,7 +128,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
             phase=PHASES[race.phase],
             course=self.game.course,
             round=race.round,
-            order=tuple([s for s in race.order[:seats] if s >= 0]),
+            turn_order=tuple([s for s in race.order[:seats] if s >= 0]),
             sleds=tuple(
                 [
                     _public_sled_view(seat, race.sleds[seat], track.spaces)
@@ -143,9 +143,9 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
                 ]
             ),
             speed=race.speed,
-            steps=race.steps_left,
-            drift=race.drift_steps_left * race.drift_side,
-            over=race.pending_speeding_dents,
+            steps_left=race.steps_left,
+            drift_left=race.drift_steps_left * race.drift_side,
+            speeding_dents=race.pending_speeding_dents,
             bonus=self._kernel.rank_of(turn) if turn is not None and race.round else 0,
             version=self.version,
             legal=(),
@@ -207,13 +207,13 @@ def _public_sled_view(seat: int, sled: Any, spaces: Sequence[Space]) -> SledView
         space=spaces[sled.space] if sled.space >= 0 else None,
         left=sled.left,
         right=sled.right,
-        printed=(not sled.left_is_card, not sled.right_is_card),
+        shows_printed=(not sled.left_is_card, not sled.right_is_card),
         brake=sled.brake,
         dents=sled.dents,
         hand_size=sum(sled.hand) + sled.dents,
         deck_size=sum(sled.deck),
-        spent=list_cards(sled.discards),
-        known=list_cards(sled.known_in_hand),
-        drawn=sled.draw_count,
+        next_deck=list_cards(sled.discards),
+        known_in_hand=list_cards(sled.known_in_hand),
+        drawn_count=sled.draw_count,
         hand=None,
     )

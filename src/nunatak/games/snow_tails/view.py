@@ -21,18 +21,18 @@ class SledView:
     space: Space | None
     left: int
     right: int
-    printed: tuple[bool, bool]
+    shows_printed: tuple[bool, bool]
     """Whether the left and the right dog still show the printed 3."""
     brake: int
     dents: int
     hand_size: int
     """Dog cards and dents."""
     deck_size: int
-    spent: tuple[int, ...]
+    next_deck: tuple[int, ...]
     """Discarded and covered cards, in order of value: the next deck."""
-    known: tuple[int, ...]
+    known_in_hand: tuple[int, ...]
     """Cards that must be in the hand, as a player who counts cards knows."""
-    drawn: int
+    drawn_count: int
     """The number of cards drawn since the start."""
     hand: tuple[int, ...] | None
     """The dog cards in hand, in order of value; None for other seats."""
@@ -52,18 +52,18 @@ class SnowTailsView:
     phase: str
     course: Course
     round: int
-    order: tuple[int, ...]
+    turn_order: tuple[int, ...]
     """The seats in the order in which they move in this round, or take their slots."""
     sleds: tuple[SledView, ...]
     saplings: tuple[Space, ...]
     """The saplings that still stand."""
     speed: int
     """The speed of the move under way, else 0."""
-    steps: int
+    steps_left: int
     """Steps left in this move."""
-    drift: int
+    drift_left: int
     """Drift steps among them: negative to the left, positive to the right."""
-    over: int
+    speeding_dents: int
     """Dents for speeding that fall due when the move is over."""
     bonus: int
     """The bonus that the sled in turn may take: its rank (ST-7.1)."""

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from nunatak.core import Malformed
 from nunatak.server.chat.model import ChatMessage
+from nunatak.server.errors import BadRequest
 from nunatak.server.store import Row
 from nunatak.server.tables.entries import Entry, decode_entry, encode_entry
 from nunatak.server.tables.table import Table
@@ -61,7 +61,7 @@ class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
 
     @classmethod
     def of(cls, rows: Sequence[Row], lines: Sequence[ChatMessage]) -> "Archive":
-        """A table by its log, and what was said there; :class:`Malformed` where the log makes no
+        """A table by its log, and what was said there; :class:`BadRequest` where the log makes no
         sense.
         """
         summary = _Summary.of(_followed(rows[0].table, rows))
@@ -91,15 +91,15 @@ class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
 
     @classmethod
     def loads(cls, text: bytes) -> "Archive":
-        """:class:`Malformed` unless every row is well formed and nothing was changed."""
+        """:class:`BadRequest` unless every row is well formed and nothing was changed."""
         try:
             archive = msgspec.json.decode(text, type=cls)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise Malformed("archive.form", reason=str(error)) from None
+            raise BadRequest("archive.form", reason=str(error)) from None
         if archive.version != VERSION:
-            raise Malformed("archive.version", version=archive.version, known=VERSION)
+            raise BadRequest("archive.version", version=archive.version, known=VERSION)
         if archive.digest != archive.true_digest():
-            raise Malformed("archive.digest")
+            raise BadRequest("archive.digest")
         return archive
 
     # ---- as a table
@@ -121,22 +121,22 @@ class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
         ]
 
     def check(self) -> None:
-        """:class:`Malformed` unless the table can be played through again, to what it says."""
+        """:class:`BadRequest` unless the table can be played through again, to what it says."""
         rows = self.rows(0)
         table = _followed(self.summary.id, rows)
         if not rows or _Summary.of(table) != self.summary:
-            raise Malformed("archive.summary")
+            raise BadRequest("archive.summary")
         if any(line.table != self.summary.id for line in self.chat):
-            raise Malformed("archive.summary")
+            raise BadRequest("archive.summary")
 
 
 def _followed(id: str, rows: Sequence[Row]) -> Table:
-    """The table that a log leads to; :class:`Malformed` at the first row that makes no sense."""
+    """The table that a log leads to; :class:`BadRequest` at the first row that makes no sense."""
     table = Table(id)
     for row in rows:
         try:
             table = table.after(row)
         except Exception as error:  # whatever a strange entry may lead to
             reason: Any = getattr(error, "code", type(error).__name__)
-            raise Malformed("archive.log", version=row.version, reason=reason) from None
+            raise BadRequest("archive.log", version=row.version, reason=reason) from None
     return table

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from nunatak.core import Illegal, Malformed, Stale
+from nunatak.core import Stale
 from nunatak.server.admin import queries
 from nunatak.server.admin.archive import Archive
 from nunatak.server.chat import queries as chat_queries
+from nunatak.server.errors import BadRequest, Conflict, NotFound
 from nunatak.server.people import queries as people_queries
 from nunatak.server.people.model import Report
 from nunatak.server.seasons import queries as season_queries
@@ -71,7 +72,7 @@ class AdminService:
         """The log is not followed: this must work where it makes no sense."""
         before = await self._summary(id)
         if before.status in (OVER, STOPPED):
-            raise Illegal("table.ended", table=id)
+            raise Conflict("table.ended", table=id)
         version, now, time = before.version + 1, _now(), await self._store.clock.stored()
         after = replace(before, status=STOPPED, version=version, at=now, wake=None)
         row = Row(id, version, None, None, now, time, encode_entry(Stopped("admin")))
@@ -84,14 +85,14 @@ class AdminService:
     async def _summary(self, id: str) -> Summary:
         found = await self._store.log.summary(id)
         if found is None:
-            raise Malformed("table.unknown", table=id)
+            raise NotFound("table.unknown", table=id)
         return found
 
     async def archive(self, id: str) -> Archive:
         """A table as a document."""
         rows = await self._store.log.read(id)
         if not rows:
-            raise Malformed("table.unknown", table=id)
+            raise NotFound("table.unknown", table=id)
         return Archive.of(rows, await chat_queries.history(self._database, id))
 
     async def bring(self, archive: Archive) -> None:
@@ -102,7 +103,7 @@ class AdminService:
         try:
             await queries.add_table(self._database, summary, rows, archive.chat)
         except Stale:
-            raise Malformed("archive.there", table=archive.summary.id) from None
+            raise Conflict("archive.there", table=archive.summary.id) from None
         self._store.notifier.publish(f"table:{summary.id}", summary.version)
 
     async def delete(self, days: float, status: Sequence[str]) -> tuple[list[Summary], int]:
@@ -122,7 +123,7 @@ class AdminService:
         found = await self._summary(id)
         counts = found.status != STOPPED and id in await self._counted_on()
         if counts and await self._readable(id):
-            raise Illegal("table.counts", table=id)
+            raise Conflict("table.counts", table=id)
         await self._delete([id])
 
     async def _delete(self, ids: Sequence[str]) -> None:
@@ -138,7 +139,7 @@ class AdminService:
     async def _readable(self, id: str) -> bool:
         try:
             await self.archive(id)
-        except Malformed:
+        except BadRequest:
             return False
         return True
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from nunatak.core import Malformed, Stale
+from nunatak.core import Stale
 from nunatak.server.chat.model import ChatMessage
+from nunatak.server.errors import NotFound
 from nunatak.server.store.database import Database, Statement
 
 __all__ = ["add", "add_statements", "deletion_statements", "history"]
@@ -31,7 +32,7 @@ async def add(database: Database, message: ChatMessage) -> ChatMessage:
     except Stale:
         before = await _sent_before(database, message)  # at the same time
         if before is None:
-            raise Malformed("table.unknown", table=message.table) from None
+            raise NotFound("table.unknown", table=message.table) from None
         return before
     return ChatMessage(message.table, number, *_values(message))
 

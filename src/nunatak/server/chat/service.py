@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable, Iterable, Sequence
 
-from nunatak.core import Malformed
 from nunatak.server.chat import queries
 from nunatak.server.chat.model import ChatMessage
+from nunatak.server.errors import BadRequest, NotFound
 from nunatak.server.people.model import Person
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.messages import REACTIONS
@@ -43,13 +43,13 @@ class ChatService:
         line of the first time.
         """
         if await self._people.get(person) is None:
-            raise Malformed("person.unknown", person=person)
+            raise NotFound("person.unknown", person=person)
         if reaction is None:
             text = clean_line(text)
         elif reaction not in REACTIONS:
-            raise Malformed("reaction.unknown", reaction=reaction, reactions=REACTIONS)
+            raise BadRequest("reaction.unknown", reaction=reaction, reactions=REACTIONS)
         elif text:
-            raise Malformed("line.both")
+            raise BadRequest("line.both")
         message = ChatMessage(table, 0, person, self._now(), text, reaction, ref)
         return await queries.add(self._database, message)
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from nunatak.core import Game, Illegal, Malformed, game_class, load, loadable_games
+from nunatak.core import Game, game_class, load, loadable_games
 from nunatak.core.capabilities import Season, SeasonGame, Standing
 from nunatak.core.checks import shorten
+from nunatak.server.errors import Conflict, NotFound
 
 __all__ = [
     "Season",
@@ -71,13 +72,13 @@ def check_course(game: str, course: str) -> None:
 
     >>> check_course("arctic", "giant")
     Traceback (most recent call last):
-    nunatak.core.errors.Illegal: course.none: name=arctic
+    nunatak.server.errors.Conflict: course.none: name=arctic
     """
     found = game_class(game).courses
     if found is None:
-        raise Illegal("course.none", name=game)
+        raise Conflict("course.none", name=game)
     if course not in found.names() and "=" not in course:  # no text of a course is without one
-        raise Malformed("course.unknown", name=shorten(course), known=found.names())
+        raise NotFound("course.unknown", name=shorten(course), known=found.names())
 
 
 def read_course(game: str, course: str) -> Game[Any]:
@@ -138,5 +139,5 @@ def new_season(game: str, players: Sequence[str], races: int | None) -> Season:
     """A new season; without a number, of as many games as players."""
     found = game_class(game).season
     if found is None:
-        raise Illegal("season.none", name=game)
+        raise Conflict("season.none", name=game)
     return found.new(players, races)

@@ -10,16 +10,18 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from nunatak.core import Game, History, Illegal, Malformed, NunatakError, Record, Secret, game_class
+from nunatak.core import Game, History, NunatakError, Record, Secret, game_class
 from nunatak.server.courses.catalog import courses, first_with_courses, read_course
+from nunatak.server.errors import BadRequest, Conflict
 from nunatak.server.processes import Workers
 from nunatak.server.protocol import api
 
 __all__ = [
+    "GameOrigin",
     "Games",
     "RecentCache",
     "read_game",
@@ -91,6 +93,25 @@ def _remembered(key: Key, game: Game[Any]) -> Game[Any]:
     return game
 
 
+class GameOrigin(NamedTuple):
+    """All that the course of a game follows from, apart from what the players decide. It contains
+    the secret behind the random draws, and the hidden cards of a position: for the server alone.
+    """
+
+    game: str
+    setup: Mapping[str, Any]
+    """The options of the game."""
+    rules: int
+    secret: bytes
+    position: str | None = None
+    """The text of the position that it begins with; None: it begins with a new game."""
+
+    def start(self) -> History:
+        """Start the game."""
+        game = read_game(self.game, self.setup).with_rules(self.rules)
+        return History.start_at(game, self.position, chance=Secret(self.secret))
+
+
 class Games:
     """The same without holding up the event loop."""
 
@@ -118,6 +139,14 @@ class Games:
     async def course(self, game: str, name: str, who: str) -> bytes:
         """The board of a course that comes with a game, packed."""
         return await self._once((game, name.encode()), _course_board, game, {"course": name}, who)
+
+    async def check_position(
+        self, name: str, setup: Mapping[str, Any], text: str, who: str | None = None
+    ) -> None:
+        """Refuse a text that is no position of a game in which a player decides; ``who`` as in
+        :meth:`Workers.run`.
+        """
+        await self._workers.run(_check_position, name, setup, text, who=who)
 
     async def check(self, game: str | None, text: str, who: str) -> bytes:
         """Whether one can play on a course that somebody has written, packed."""
@@ -158,7 +187,7 @@ def _prepared(name: str, setup: Mapping[str, Any]) -> Game[Any]:
 
 def _board(name: str, setup: Mapping[str, Any]) -> bytes:
     game = _from_options(name, setup)
-    return _packed(api.Board(game.options(), game.board_data()))
+    return _packed(api.TableBoard(game.options(), game.board_data()))
 
 
 def _course_board(name: str, setup: Mapping[str, Any]) -> bytes:
@@ -167,39 +196,37 @@ def _course_board(name: str, setup: Mapping[str, Any]) -> bytes:
 
 def _checked(name: str, text: str) -> bytes:
     try:
-        return _packed(api.CourseChecked((), read_course(name, text).board_data()))
-    except Illegal:
+        return _packed(api.CourseCheck((), read_course(name, text).board_data()))
+    except Conflict:  # the game has no courses
         raise
     except NunatakError as error:
         reasons = tuple(api.ProblemInfo(each.code, dict(each.arguments)) for each in error.problems)
         alone = (api.ProblemInfo(error.code, error.arguments),)
-        return _packed(api.CourseChecked(reasons or alone, None))
+        return _packed(api.CourseCheck(reasons or alone, None))
 
 
-def record_of(
-    name: str, setup: Mapping[str, Any], rules: int, secret: bytes, steps: Sequence[Sequence[str]]
-) -> Record:
+def _check_position(name: str, setup: Mapping[str, Any], text: str) -> None:
+    if read_game(name, setup).read_position(text).over:
+        raise Conflict("table.position-over")
+
+
+def record_of(origin: GameOrigin, steps: Sequence[Sequence[str]]) -> Record:
     """The record of a game that was played, from what was done together each time."""
-    game = read_game(name, setup).with_rules(rules)
-    history = History.start(game, chance=Secret(secret))
+    history = origin.start()
     for actions in steps:
         history = history.append_as_written(*actions)
     return history.record()
 
 
-def write_record(
-    name: str, setup: Mapping[str, Any], rules: int, secret: bytes, steps: Any
-) -> bytes:
+def write_record(origin: GameOrigin, steps: Sequence[Sequence[str]]) -> bytes:
     """The answer with the record of a game, packed."""
-    document = json.loads(record_of(name, setup, rules, secret, steps).dumps())
-    return _packed(api.Played(document, secret.hex(), Secret(secret).commitment))
+    document = json.loads(record_of(origin, steps).dumps())
+    return _packed(api.RecordProof(document, origin.secret.hex(), Secret(origin.secret).commitment))
 
 
-def write_statistics(
-    name: str, setup: Mapping[str, Any], rules: int, secret: bytes, steps: Any
-) -> bytes:
+def write_statistics(origin: GameOrigin, steps: Sequence[Sequence[str]]) -> bytes:
     """The answer with the statistics of a game, packed."""
-    return _packed(game_class(name).statistics(record_of(name, setup, rules, secret, steps)))
+    return _packed(game_class(origin.game).statistics(record_of(origin, steps)))
 
 
 def _packed(value: Any) -> bytes:
@@ -230,7 +257,7 @@ def _from_options(name: str, setup: Mapping[str, Any]) -> Game[Any]:
     try:
         return game_class(name).from_options(setup)
     except (TypeError, ValueError, KeyError, AttributeError):  # values of some strange type
-        raise Malformed("table.setup", game=name) from None
+        raise BadRequest("table.setup", game=name) from None
 
 
 @cache

@@ -1,16 +1,14 @@
-"""``/api/games`` and ``/api/courses``: what can be played here."""
+"""The games that can be played here: ``/api/games`` and ``/api/courses``."""
 
 from functools import cache
 from typing import Any
 
 import msgspec
 from anyio import to_thread
-from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from nunatak import bots
-from nunatak.core import Malformed, game_class, load, loadable_games
+from nunatak.core import game_class, load, loadable_games
 from nunatak.server.courses.catalog import (
     courses,
     has_seasons,
@@ -18,78 +16,82 @@ from nunatak.server.courses.catalog import (
     read_course,
     season_points,
 )
+from nunatak.server.errors import NotFound
 from nunatak.server.http.context import AppContext
 from nunatak.server.http.middleware import address
-from nunatak.server.http.responses import answer, packed
-from nunatak.server.protocol import api
+from nunatak.server.http.responses import packed
+from nunatak.server.http.routing import BoundRoute, Call, bind
+from nunatak.server.protocol import api, routes
 
 __all__ = ["GameRoutes", "all_games"]
 
 
 class GameRoutes:
-    """The same for everybody, except for what is offered first."""
+    """The same for everybody, except for the courses that are offered first."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
 
-    def routes(self) -> list[Route]:
+    def bound(self) -> list[BoundRoute]:
+        """Return the routes with their handlers."""
         return [
-            Route("/api/games", self.games, methods=["GET"]),
-            Route("/api/courses/{name}", self.course, methods=["GET"]),
-            Route("/api/courses", self.check, methods=["POST"]),
+            bind(routes.LIST_GAMES, self.list_games),
+            bind(routes.GET_COURSE, self.get_course),
+            bind(routes.CHECK_COURSE, self.check_course),
         ]
 
-    async def games(self, request: Request) -> Response:
+    async def list_games(self, call: Call[None]) -> api.Games:
+        """Return the games that can be played here."""
         games = (await to_thread.run_sync(all_games)).games
-        person = await self._context.visitor(request)
+        person = await self._context.visitor(call.request)
         if person is not None:
-            games = tuple([await self._for(person.id, game) for game in games])
-        return answer(api.Games(games))
+            games = tuple([await self._for_person(person.id, game) for game in games])
+        return api.Games(games)
 
-    async def _for(self, person: str, game: api.GameInfo) -> api.GameInfo:
-        """What somebody who has raced already is offered."""
+    async def _for_person(self, person: str, game: api.GameInfo) -> api.GameInfo:
+        """Return a game with the courses to offer a person, who may have raced already."""
         if not game.courses or not await self._context.tables.listing.has_raced(person, game.name):
             return game
-        return msgspec.structs.replace(game, offered=offered_courses(game.name, True))
+        return msgspec.structs.replace(game, offered_courses=offered_courses(game.name, True))
 
-    async def course(self, request: Request) -> Response:
-        """The board of a course that comes with a game."""
-        name = request.path_params["name"]
+    async def get_course(self, call: Call[None]) -> Response:
+        """Return the board of a course that comes with a game."""
+        name, client = call.request.path_params["name"], address(call.request.scope)
         for game in loadable_games():
             if name in courses(game):
-                found = await self._context.tables.games.course(game, name, address(request.scope))
-                return packed(request, found)
+                found = await self._context.tables.games.course(game, name, client)
+                return packed(call.request, found)
         known = [name for game in loadable_games() for name in courses(game)]
-        raise Malformed("course.unknown", name=name, known=known)
+        raise NotFound("course.unknown", name=name, known=known)
 
-    async def check(self, request: Request) -> Response:
-        """Whether one can play on a course that somebody has written."""
-        person = await self._context.actor(request)
-        self._context.spend("tables", request, person)
-        wish = await self._context.read(request, api.CourseText)
-        who = address(request.scope)
-        return packed(request, await self._context.tables.games.check(wish.game, wish.text, who))
+    async def check_course(self, call: Call[api.CheckCourse]) -> Response:
+        """Return whether a course of a person's own can be played on."""
+        person = await self._context.actor(call.request)
+        self._context.spend("tables", call.request, person)
+        course, client = await call.body(), address(call.request.scope)
+        found = await self._context.tables.games.check(course.game, course.text, client)
+        return packed(call.request, found)
 
 
 def all_games() -> api.Games:
-    """Takes a while the first time: every course is read and laid out."""
+    """Return all games. It takes a while the first time: every course is read and laid out."""
     return api.Games(tuple(map(game_info, loadable_games())))
 
 
 @cache
 def game_info(name: str) -> api.GameInfo:
-    """What can be chosen for a game."""
+    """Return what can be chosen for a game."""
     facts = game_class(name).facts
     return api.GameInfo(
         name=name,
         min_players=facts.min_players,
         max_players=facts.max_players,
         options=tuple(sorted(game_class(name).option_names - {"players"})),
-        levels=bots.levels(load(name)),
+        bot_levels=bots.levels(load(name)),
         courses=tuple(_course_info(name, course) for course in courses(name)),
-        offered=offered_courses(name, False),
-        seasons=has_seasons(name),
-        points=season_points(name),
+        offered_courses=offered_courses(name, False),
+        has_seasons=has_seasons(name),
+        season_points=season_points(name),
     )
 
 

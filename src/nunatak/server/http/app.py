@@ -1,4 +1,4 @@
-"""The app: every address that the server answers at."""
+"""The Starlette app with every address that the server answers."""
 
 import gzip
 from functools import cache
@@ -10,7 +10,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import WebSocketRoute
 
 from nunatak import __version__
 from nunatak.core import NunatakError
@@ -20,9 +20,10 @@ from nunatak.server.http.middleware import GuardMiddleware
 from nunatak.server.http.pages import Web
 from nunatak.server.http.prefix import PrefixMiddleware
 from nunatak.server.http.responses import answer, packed, refused, unknown_page
+from nunatak.server.http.routing import BoundRoute, Call, bind, starlette_routes
 from nunatak.server.live.connections import Connections
 from nunatak.server.people.routes import PeopleRoutes
-from nunatak.server.protocol import PROTOCOL
+from nunatak.server.protocol import PROTOCOL, routes
 from nunatak.server.protocol.api import Health
 from nunatak.server.seasons.routes import SeasonRoutes
 from nunatak.server.tables.routes import TableRoutes
@@ -33,19 +34,19 @@ _LARGE = 2048  # bytes: from there on answers are packed for whoever unpacks the
 
 
 def app(context: AppContext, live: Connections, page: str) -> Starlette:
-    """Everything over HTTP; ``live`` takes WebSockets, ``page`` stands in for a web app that
-    was not built.
+    """Return the app; ``live`` takes WebSockets, ``page`` stands in for a web app that was not
+    built.
     """
     base = context.settings.base
     web = Web(context.settings.web, page, base)
-    apis = (
+    parts = (
         PeopleRoutes(context, live),
         GameRoutes(context),
         TableRoutes(context),
         SeasonRoutes(context),
+        StatusRoutes(context),
     )
-    routes: list[BaseRoute] = [route for api in apis for route in api.routes()]
-    routes += [*Pages(context).routes(), WebSocketRoute("/ws", live.accept), *web.routes()]
+    api = starlette_routes(each for part in parts for each in part.bound())
 
     async def refuse(request: Request, error: Exception) -> Response:
         assert isinstance(error, NunatakError)
@@ -59,7 +60,7 @@ def app(context: AppContext, live: Connections, page: str) -> Starlette:
         return web.page(404) if person and lost else answer
 
     made = Starlette(
-        routes=routes,
+        routes=[*api, WebSocketRoute("/ws", live.accept), *web.routes()],
         middleware=[
             *([Middleware(PrefixMiddleware, base)] if base else []),
             Middleware(GuardMiddleware, context.settings, context.limiter, context.metrics),
@@ -71,38 +72,39 @@ def app(context: AppContext, live: Connections, page: str) -> Starlette:
     return made
 
 
-class Pages:
-    """For whoever looks after the server or writes a client: how it is doing, what it speaks."""
+class StatusRoutes:
+    """For the host of the server and for authors of clients."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
-        self._began = monotonic()
+        self._started = monotonic()
 
-    def routes(self) -> list[BaseRoute]:
+    def bound(self) -> list[BoundRoute]:
+        """Return the routes with their handlers."""
         return [
-            Route("/protocol.json", self.protocol, methods=["GET"]),
-            Route("/healthz", self.health, methods=["GET"]),
-            Route("/metrics", self.metrics, methods=["GET"]),
+            bind(routes.GET_PROTOCOL, self.get_protocol),
+            bind(routes.GET_HEALTH, self.get_health),
+            bind(routes.GET_METRICS, self.get_metrics),
         ]
 
-    async def protocol(self, request: Request) -> Response:
-        """How to talk to this server, for whoever writes a client."""
-        return packed(request, _described())
+    async def get_protocol(self, call: Call[None]) -> Response:
+        """Return the schema of the protocol."""
+        return packed(call.request, _encoded_schema())
 
-    async def health(self, request: Request) -> Response:
-        """Well, if something can still be kept."""
-        tables = self._context.tables
-        await tables.clock.save()
-        up = int((monotonic() - self._began) * 1000)
-        return answer(Health(True, __version__, PROTOCOL, up))
+    async def get_health(self, call: Call[None]) -> Health:
+        """Return that the server works; raise if it can store nothing."""
+        await self._context.tables.clock.save()
+        uptime_ms = int((monotonic() - self._started) * 1000)
+        return Health(True, __version__, PROTOCOL, uptime_ms)
 
-    async def metrics(self, request: Request) -> Response:
+    async def get_metrics(self, call: Call[None]) -> Response:
+        """Return figures for Prometheus."""
         kind = "text/plain; version=0.0.4; charset=utf-8"
         return Response(self._context.metrics.text(), media_type=kind)
 
 
 @cache
-def _described() -> bytes:
+def _encoded_schema() -> bytes:
     from nunatak.server.protocol.schema import schema  # few ask for it, and it takes a moment
 
     return gzip.compress(bytes(answer(schema()).body), mtime=0)

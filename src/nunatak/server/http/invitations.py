@@ -1,4 +1,4 @@
-"""What to send to others, so that they find a table or a season."""
+"""Invitations: the address of a table or a season for others, and its QR code."""
 
 from io import BytesIO
 
@@ -7,29 +7,29 @@ from starlette.responses import Response
 
 from nunatak.server.address import reach, shared_url
 from nunatak.server.games.cache import RecentCache
-from nunatak.server.http.responses import answer
 from nunatak.server.processes import Workers
 from nunatak.server.protocol import api
 from nunatak.server.settings import Settings
 
-__all__ = ["link", "qr_code", "url"]
+__all__ = ["invite_link", "page_url", "qr_code"]
 
 _INK = "#0b1a2b"
 _drawn: RecentCache[str, bytes] = RecentCache(256)
 
 
-def url(settings: Settings, request: Request, path: str) -> str:
-    """A page of the app, by the address that others can use."""
+def page_url(settings: Settings, request: Request, path: str) -> str:
+    """Return the address of a page as others can use it."""
     found = shared_url(settings, request.url.scheme, request.headers.get("host", ""))
     return f"{found}{path}"
 
 
-def link(url: str) -> Response:
-    return answer(api.TableLink(url, reach(url)))
+def invite_link(url: str) -> api.InviteLink:
+    """Return an address to send to others, with where it works."""
+    return api.InviteLink(url, reach(url))
 
 
 async def qr_code(workers: Workers, url: str, who: str) -> Response:
-    """The same for the camera of a phone; drawn once, and not by the event loop."""
+    """Return the same for the camera of a phone; it is drawn once, in another process."""
     drawn = _drawn.get(url)
     if drawn is None:
         drawn = _drawn[url] = await workers.run(draw, url, who=who)
@@ -37,7 +37,7 @@ async def qr_code(workers: Workers, url: str, who: str) -> Response:
 
 
 def draw(url: str) -> bytes:
-    """A picture, dark on nothing, so a light ground belongs below."""
+    """Return a picture, dark on a transparent ground: it needs a light one below."""
     import segno  # few ask for it
 
     drawn = BytesIO()

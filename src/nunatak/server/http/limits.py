@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import ceil
 from time import monotonic
 
-from nunatak.core import Illegal
+from nunatak.server.errors import RateLimited
 from nunatak.server.settings import Limits
 
 __all__ = ["Limiter", "Slots"]
@@ -22,7 +22,7 @@ class Limiter:
     >>> limiter.spend("people", address="192.0.2.1")
     >>> limiter.spend("people", address="192.0.2.1")
     Traceback (most recent call last):
-    nunatak.core.errors.Illegal: rate-limited: seconds=3600
+    nunatak.server.errors.RateLimited: rate-limited: seconds=3600
     """
 
     def __init__(self, limits: Limits, *, now: Callable[[], float] = monotonic) -> None:
@@ -61,7 +61,7 @@ class Limiter:
             if end <= now:
                 end, spent = now + limit.seconds, 0
             if spent >= most:
-                raise Illegal("rate-limited", seconds=max(1, ceil(end - now)))
+                raise RateLimited("rate-limited", seconds=max(1, ceil(end - now)))
             new[what, kind, who] = end, spent + 1
         return new
 

@@ -10,7 +10,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from nunatak.core import Malformed, NotYours, NunatakError
+from nunatak.core import NunatakError
+from nunatak.server.errors import Forbidden, TooLarge, UnsupportedType
 from nunatak.server.http.limits import Limiter
 from nunatak.server.http.proxies import ProxyCheck
 from nunatak.server.http.responses import failed, refused
@@ -143,10 +144,10 @@ class GuardMiddleware:
             return
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > MAX_BODY_BYTES:
-            raise Malformed("request.large", most=MAX_BODY_BYTES)
+            raise TooLarge("request.large", most=MAX_BODY_BYTES)
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
         if scope["method"] != "DELETE" and kind != "application/json":
-            raise Malformed("request.type", type=kind)
+            raise UnsupportedType("request.type", type=kind)
 
     def _check_host(self, host: str, path: str) -> None:
         """Where the public address is known, no other name is answered to. By its own names this
@@ -159,7 +160,7 @@ class GuardMiddleware:
         except ValueError:
             name = None
         if name not in _HERE or (self._secure and path not in _LOOKED_AFTER):
-            raise NotYours("request.host", host=host)
+            raise Forbidden("request.host", host=host)
 
     def _check_origin(self, headers: Headers, host: str, *, harmless: bool) -> None:
         """A page of another site may not act in the name of whoever looks at it."""
@@ -168,11 +169,11 @@ class GuardMiddleware:
             # No browser, or one that says so in another way.
             site = headers.get("sec-fetch-site", "none")
             if not harmless and site not in ("same-origin", "none"):
-                raise NotYours("request.origin", origin=site)
+                raise Forbidden("request.origin", origin=site)
             return
         ours = said == self._public or (_netloc(said) == host.lower() != "" and not self._secure)
         if not ours or not said.startswith(("http://", "https://")):
-            raise NotYours("request.origin", origin=said)
+            raise Forbidden("request.origin", origin=said)
 
     def _put_on(self, scope: Scope, headers: MutableHeaders) -> None:
         for name, value in self._headers.items():
@@ -217,7 +218,7 @@ def _counted(receive: Receive) -> Receive:
         if message["type"] == "http.request":
             size += len(message.get("body", b""))
             if size > MAX_BODY_BYTES:
-                raise Malformed("request.large", most=MAX_BODY_BYTES)
+                raise TooLarge("request.large", most=MAX_BODY_BYTES)
         return message
 
     return counting

@@ -10,22 +10,10 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Route
 
 from nunatak import __version__
+from nunatak.server.protocol.routes import PAGES
 
 __all__ = ["Web", "accepted"]
 
-# Where the app has something to show; which screen that is, it knows by itself.
-_SCREENS = (
-    "/",
-    "/table/{id}",
-    "/season",
-    "/season/{id}",
-    "/new/{game}",
-    "/rules/{game}",
-    "/games",
-    "/watch",
-    "/settings",
-    "/about",
-)
 _KINDS = {
     ".css": "text/css",
     ".js": "text/javascript",
@@ -54,7 +42,7 @@ class Web:
         """Those of screens and files; the last one takes any name, so they come last."""
         return [
             *([Route(self._base, self.start, methods=["GET"])] if self._base else []),
-            *(Route(path, self.screen, methods=["GET"]) for path in _SCREENS),
+            *(Route(page.path, self.screen, methods=["GET"]) for page in PAGES.values()),
             Route("/assets/{name}", self.asset, methods=["GET"]),
             Route("/icons/{name}", self.icon, methods=["GET"]),
             Route("/{name}", self.file, methods=["GET"]),

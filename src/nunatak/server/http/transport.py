@@ -6,11 +6,12 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from nunatak.core import Illegal, Malformed, NunatakError
+from nunatak.core import NunatakError
+from nunatak.server.errors import BadRequest, RequestTimeout, Unavailable, status_of
 from nunatak.server.http.limits import Slots
 from nunatak.server.http.middleware import address
 from nunatak.server.http.proxies import Proxies
-from nunatak.server.http.responses import refused, status_of
+from nunatak.server.http.responses import refused
 from nunatak.server.live.transport import Watched, WebSocketTransport
 from nunatak.server.metrics import Metrics
 from nunatak.server.pacer import Pacer
@@ -84,7 +85,7 @@ class HttpTransport(Watched, H11Protocol):
         super().connection_made(transport)
         self._name = self.counts.take(self.client)
         if self._name is None:
-            self._refuse(Illegal("server.full"))
+            self._refuse(Unavailable("server.full"))
         else:
             self._await("head")
 
@@ -147,7 +148,7 @@ class HttpTransport(Watched, H11Protocol):
     def _late(self) -> None:
         self._deadline = None
         if self._begun:
-            self._refuse(Malformed("request.slow"))
+            self._refuse(RequestTimeout("request.slow"))
         else:  # an answer to nothing could be taken for that to the first request
             self.transport.close()
 
@@ -165,7 +166,7 @@ class HttpTransport(Watched, H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """What came is not HTTP."""
-        self._refuse(Malformed("request.http"))
+        self._refuse(BadRequest("request.http"))
 
     def _refuse(self, error: NunatakError) -> None:
         """Answer in the place of the app, where there is no answer yet, and close."""

@@ -9,6 +9,7 @@ from typing import Any
 from nunatak import bots
 from nunatak.bots import Advice
 from nunatak.core import Game, Illegal, Malformed, NunatakError
+from nunatak.server.errors import BadRequest
 from nunatak.server.logs import log
 from nunatak.server.tables.registry import LiveTable, TableRegistry
 from nunatak.server.tables.table import RUNNING, Table
@@ -129,6 +130,6 @@ def _advice(game: Game[Any], view: Any) -> tuple[Advice[Any], ...]:
     bot = bots.make(bots.levels(game)[-1], game, secrets.randbits(64))
     advise = getattr(bot, "advise", None)
     if advise is None:  # a game that somebody else has added
-        raise Malformed("hint.none")
+        raise BadRequest("hint.none")
     found: tuple[Advice[Any], ...] = advise(view)
     return found

@@ -4,7 +4,7 @@ import asyncio
 
 from starlette.websockets import WebSocket
 
-from nunatak.core import Illegal, NotYours
+from nunatak.server.errors import Conflict, Unauthenticated
 from nunatak.server.http.context import AppContext
 from nunatak.server.http.limits import Slots
 from nunatak.server.http.middleware import address
@@ -31,7 +31,7 @@ class Connections:
         context = self._context
         person = await context.visitor(websocket)
         if person is None:
-            await websocket.send_denial_response(refused(NotYours("person.none")))
+            await websocket.send_denial_response(refused(Unauthenticated("person.none")))
             return
         # Who was let go for sending too much is not let in again before they may send something.
         context.limiter.check("messages", person=person.id)
@@ -61,7 +61,7 @@ class Connections:
 
     async def _deny(self, websocket: WebSocket, most: int | None) -> None:
         """There are so many connections already."""
-        error = Illegal("connection.too-many", most=most)
+        error = Conflict("connection.too-many", most=most)
         self._context.metrics.refused(error.code)
         await websocket.send_denial_response(refused(error))
 

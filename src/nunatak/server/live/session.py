@@ -9,8 +9,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import nunatak
-from nunatak.core import Illegal, Malformed, NunatakError, Stale
+from nunatak.core import NunatakError, Stale
 from nunatak.server.chat.service import ChatService
+from nunatak.server.errors import BadRequest, Conflict, InternalError, RateLimited
 from nunatak.server.http.limits import Limiter
 from nunatak.server.live.transport import WebSocketTransport
 from nunatak.server.logs import log
@@ -29,7 +30,9 @@ MAX_WATCHED = 200  # tables
 PATIENCE = 15.0  # seconds to say hello
 NORMAL, POLICY, RESTART, OUTDATED = 1000, 1008, 1012, 4409  # codes of closing
 
-_MEANT_FOR_A_VERSION = messages.Try | messages.Submit | messages.Undo | messages.Hint
+_MEANT_FOR_A_VERSION = (
+    messages.PreviewRequest | messages.Submit | messages.Undo | messages.HintRequest
+)
 _DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 _MAX_NAME_LENGTH = 100  # characters of a ref or table that is sent back in a refusal
 
@@ -103,7 +106,7 @@ class Session:
 
     def dismiss(self, why: str, code: int = POLICY) -> None:
         """Say why, and close when that is sent."""
-        self.say(messages.Bye(why))
+        self.say(messages.Closing(why))
         self.closing = code
         self.news.set()
 
@@ -124,13 +127,13 @@ class Session:
             return
         try:
             self._limiter.spend("messages", person=self.person)
-        except Illegal as error:
+        except RateLimited as error:
             self.refuse(error, None, None)
             self.dismiss("rate-limited")
             return
         try:
             message = decoded(data)
-        except Malformed as error:
+        except BadRequest as error:
             self.refuse(error, *read_names(data))
         else:
             await self._answer(message, self._do(message))
@@ -146,7 +149,7 @@ class Session:
                 await self._tables.send_again(self, message.table, message.seat, message.version)
         except Exception:  # a mistake of ours must not end the connection
             log.exception("message-failed")
-            self.refuse(Illegal("server.failed"), ref, table)
+            self.refuse(InternalError("server.failed"), ref, table)
 
     def refuse(self, error: NunatakError, ref: str | None, table: str | None) -> None:
         self._tables.metrics.refused(error.code)
@@ -158,7 +161,7 @@ class Session:
             # Others at this address may have used it up: refused, but not let go.
             self._limiter.spend("messages", address=self._address)
         if not self._greeted and not isinstance(message, messages.Hello):
-            raise Illegal("message.hello-first")
+            raise Conflict("message.hello-first")
         match message:
             case messages.Hello():
                 self._hello(message)
@@ -167,7 +170,7 @@ class Session:
             case messages.Unwatch(table=table):
                 self._watched.discard(table)
                 tables.unwatch(self, table)
-            case messages.Try(ref, table, seat, version, actions):
+            case messages.PreviewRequest(ref, table, seat, version, actions):
                 self.say(await tables.attempt(person, table, seat, version, ref, actions))
             case messages.Submit(ref, table, seat, version, actions):
                 done = await tables.submit(person, table, seat, version, ref, actions)
@@ -175,10 +178,10 @@ class Session:
             case messages.Undo(ref, table, seat, version):
                 done = await tables.undo(person, table, seat, version, ref)
                 self.say(messages.Accepted(ref, table, done))
-            case messages.Hint():
+            case messages.HintRequest():
                 self._ask_for_hint(message)
-            case messages.Consent(table=table, pause=pause):
-                await tables.consent(person, table, pause)
+            case messages.PauseRequest(table=table, wanted=wanted):
+                await tables.request_pause(person, table, wanted)
             case messages.Say():
                 await self._say(message)
             case messages.Ping():
@@ -203,7 +206,7 @@ class Session:
 
     async def _watch(self, table: str, since: int | None) -> None:
         if len(self._watched) >= MAX_WATCHED and table not in self._watched:
-            raise Illegal("watch.too-many", most=MAX_WATCHED)
+            raise Conflict("watch.too-many", most=MAX_WATCHED)
         await self._tables.watch(self, table, since)
         if self._ended:  # meanwhile
             self._tables.unwatch(self, table)
@@ -216,22 +219,22 @@ class Session:
             await self._people.load(line.person for line in lines)  # of spectators, too
             self.say(live.channel.chat(lines))
 
-    def _ask_for_hint(self, message: messages.Hint) -> None:
+    def _ask_for_hint(self, message: messages.HintRequest) -> None:
         """Beside everything else, one at a time."""
         if self._hint is not None and not self._hint.done():
-            raise Illegal("hint.busy")
+            raise Conflict("hint.busy")
         self._limiter.spend("hints", person=self.person, address=self._address)
         work = self._answer(message, self._give_hint(message))
         self._hint = asyncio.get_running_loop().create_task(work)
 
-    async def _give_hint(self, message: messages.Hint) -> None:
+    async def _give_hint(self, message: messages.HintRequest) -> None:
         table, seat, version = message.table, message.seat, message.version
         self.say(await self._tables.hint(self.person, table, seat, version, message.ref))
 
     async def _say(self, message: messages.Say) -> None:
         live = await self._tables.registry.get(message.table)
         if self not in live.channel.watchers:
-            raise Illegal("chat.not-watching", table=message.table)
+            raise Conflict("chat.not-watching", table=message.table)
         self._limiter.spend("lines", person=self.person, address=self._address)
         line = await self._chat.say(
             message.table, self.person, message.text, message.reaction, message.ref
@@ -255,17 +258,17 @@ def decoded(data: bytes | str) -> FromClient:
     Ping()
     >>> decoded('{"type": "fly"}')
     Traceback (most recent call last):
-    nunatak.core.errors.Malformed: message.form: where=$.type, reason=Invalid value 'fly'
+    nunatak.server.errors.BadRequest: message.form: where=$.type, reason=Invalid value 'fly'
     """
     if len(data) > messages.MAX_MESSAGE_BYTES:
-        raise Malformed("message.too-long", most=messages.MAX_MESSAGE_BYTES)
+        raise BadRequest("message.too-long", most=messages.MAX_MESSAGE_BYTES)
     try:
         return _DECODER.decode(data)
     except msgspec.ValidationError as error:
         reason, _, where = str(error).partition(" - at `")
-        raise Malformed("message.form", where=where.rstrip("`") or "$", reason=reason) from None
+        raise BadRequest("message.form", where=where.rstrip("`") or "$", reason=reason) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Malformed("message.syntax") from None
+        raise BadRequest("message.syntax") from None
 
 
 def read_names(data: bytes | str) -> tuple[str | None, str | None]:

@@ -9,7 +9,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from nunatak.server.pacer import Pacer
-from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES, Bye, Refused
+from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES, Closing, Refused
 from nunatak.server.tables.channel import encode
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class WebSocketTransport(Watched, WebSocketsSansIOProtocol):
             super().handle_parser_exception()
             return
         refused = Refused("message.too-long", {"most": MAX_MESSAGE_BYTES})
-        said = _framed(encode(refused)), _framed(encode(Bye("too-long")))
+        said = _framed(encode(refused)), _framed(encode(Closing("too-long")))
         self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_LONG})
         self.transport.write(b"".join([*said, *self.conn.data_to_send()]))
         self.transport.write_eof()

@@ -1,15 +1,16 @@
-"""``/api/me`` and ``/api/people``: who one is, and how one gets along with others."""
+"""The own identity, bot accounts, and what a person does about others: ``/api/me``,
+``/api/bot-accounts``, ``/api/people``.
+"""
 
-from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
-from nunatak.core import Malformed, NotYours
+from nunatak.server.errors import Forbidden, NotFound
 from nunatak.server.http.context import AppContext
 from nunatak.server.http.responses import answer
+from nunatak.server.http.routing import BoundRoute, Call, bind
 from nunatak.server.live.connections import Connections
 from nunatak.server.people.model import Person
-from nunatak.server.protocol import api
+from nunatak.server.protocol import api, routes
 
 __all__ = ["PeopleRoutes"]
 
@@ -21,47 +22,53 @@ class PeopleRoutes:
         self._context = context
         self._live = live
 
-    def routes(self) -> list[Route]:
+    def bound(self) -> list[BoundRoute]:
+        """Return the routes with their handlers."""
         return [
-            Route("/api/me", self.come, methods=["POST"]),
-            Route("/api/me", self.show, methods=["GET"]),
-            Route("/api/me", self.rename, methods=["PATCH"]),
-            Route("/api/me", self.go, methods=["DELETE"]),
-            Route("/api/me/recovery", self.recovery, methods=["POST"]),
-            Route("/api/recover", self.recover, methods=["POST"]),
-            Route("/api/programs", self.program, methods=["POST"]),
-            Route("/api/programs", self.programs, methods=["GET"]),
-            Route("/api/programs/{id}", self.withdraw, methods=["DELETE"]),
-            Route("/api/people/{id}/{what}", self.manner, methods=["POST"]),
+            bind(routes.CREATE_PERSON, self.create_person),
+            bind(routes.GET_ME, self.get_me),
+            bind(routes.RENAME_ME, self.rename_me),
+            bind(routes.DELETE_ME, self.delete_me),
+            bind(routes.CREATE_RECOVERY_CODE, self.create_recovery_code),
+            bind(routes.RECOVER_PERSON, self.recover_person),
+            bind(routes.CREATE_BOT_ACCOUNT, self.create_bot_account),
+            bind(routes.LIST_BOT_ACCOUNTS, self.list_bot_accounts),
+            bind(routes.DELETE_BOT_ACCOUNT, self.delete_bot_account),
+            bind(routes.MUTE_PERSON, self.mute_person),
+            bind(routes.UNMUTE_PERSON, self.unmute_person),
+            bind(routes.BLOCK_PERSON, self.block_person),
+            bind(routes.UNBLOCK_PERSON, self.unblock_person),
+            bind(routes.REPORT_PERSON, self.report_person),
         ]
 
-    async def come(self, request: Request) -> Response:
-        """Somebody new; whoever is known already stays who they are."""
-        wish = await self._context.read(request, api.NewMe)
-        person = await self._context.visitor(request)
+    async def create_person(self, call: Call[api.CreatePerson]) -> Response:
+        """Create a person; one whom the server knows already stays who they are."""
+        name = (await call.body()).name
+        person = await self._context.visitor(call.request)
         if person is not None:
             return self._context.remember(answer(_me(person)), person)
-        person = await self._context.newcomer(request, wish.name)
-        return self._context.remember(answer(_me(person), 201), person)
+        person = await self._context.newcomer(call.request, name)
+        return self._context.remember(call.answer(_me(person)), person)
 
-    async def show(self, request: Request) -> Response:
-        return answer(_me(await self._context.who(request)))
+    async def get_me(self, call: Call[None]) -> api.Me:
+        """Return the person who asks."""
+        return _me(await self._context.who(call.request))
 
-    async def rename(self, request: Request) -> Response:
-        person = await self._context.actor(request)
-        wish = await self._context.read(request, api.MyName)
-        person = await self._context.people.rename(person.id, wish.name)
+    async def rename_me(self, call: Call[api.RenameMe]) -> api.Me:
+        """Change the name of the person who asks."""
+        person = await self._context.actor(call.request)
+        person = await self._context.people.rename(person.id, (await call.body()).name)
         self._context.tables.person_changed(person)
-        return answer(_me(person))
+        return _me(person)
 
-    async def go(self, request: Request) -> Response:
-        """Everything that is kept about somebody is deleted, and so are their programs."""
-        person = await self._context.actor(request)
-        await self._forget(person)
-        return self._context.forget(answer({}))
+    async def delete_me(self, call: Call[None]) -> Response:
+        """Delete everything that is stored about the person who asks, and their bot accounts."""
+        person = await self._context.actor(call.request)
+        await self._delete(person)
+        return self._context.forget(call.answer(api.Empty()))
 
-    async def _forget(self, person: Person) -> None:
-        """They leave their tables, then we do not know them any more, then they hear no more."""
+    async def _delete(self, person: Person) -> None:
+        """Delete a person: first they leave their tables, last their connections end."""
         gone = [*await self._context.people.programs(person.id), person]
         for one in gone:
             await self._context.tables.remove_person(one.id)
@@ -69,71 +76,78 @@ class PeopleRoutes:
         for one in gone:
             self._live.dismiss(one.id, "forgotten")
 
-    async def recovery(self, request: Request) -> Response:
-        """A new code; an older one is worth nothing from now on."""
-        person = await self._context.actor(request)
-        return answer(api.Recovery(await self._context.people.recovery(person.id)), 201)
+    async def create_recovery_code(self, call: Call[None]) -> api.RecoveryCode:
+        """Create a recovery code; an older one is not valid any more."""
+        person = await self._context.actor(call.request)
+        return api.RecoveryCode(await self._context.people.recovery(person.id))
 
-    async def recover(self, request: Request) -> Response:
-        self._context.spend("guesses", request)
-        wish = await self._context.read(request, api.Recover)
-        person = await self._context.people.recover(wish.code)
+    async def recover_person(self, call: Call[api.RecoverPerson]) -> Response:
+        """Let the browser be the person to whom a code belongs."""
+        self._context.spend("guesses", call.request)
+        person = await self._context.people.recover((await call.body()).code)
         if person is None:
-            raise NotYours("recovery.unknown")
-        return self._context.remember(answer(_me(person)), person)
+            raise Forbidden("recovery.unknown")
+        return self._context.remember(call.answer(_me(person)), person)
 
-    async def program(self, request: Request) -> Response:
-        """A token for an own bot."""
-        owner = await self._context.actor(request)
-        wish = await self._context.read(request, api.NewProgram)
-        person, token = await self._context.people.program(owner.id, wish.name)
-        return answer(api.Program(person.id, person.name, token), 201)
+    async def create_bot_account(self, call: Call[api.CreateBotAccount]) -> api.BotAccountToken:
+        """Create a bot account, and return its token."""
+        owner = await self._context.actor(call.request)
+        name = (await call.body()).name
+        person, token = await self._context.people.program(owner.id, name)
+        return api.BotAccountToken(person.id, person.name, token)
 
-    async def programs(self, request: Request) -> Response:
-        """The own bots of whoever asks; their tokens nobody knows any more."""
-        owner = await self._context.who(request)
+    async def list_bot_accounts(self, call: Call[None]) -> api.BotAccounts:
+        """Return the own bot accounts; their tokens are not stored."""
+        owner = await self._context.who(call.request)
         found = await self._context.people.programs(owner.id)
-        return answer(api.Programs(tuple(api.ProgramInfo(p.id, p.name, p.at) for p in found)))
+        return api.BotAccounts(
+            tuple(api.BotAccountInfo(each.id, each.name, each.at) for each in found)
+        )
 
-    async def withdraw(self, request: Request) -> Response:
-        """An own bot is deleted: its token is worth nothing from now on."""
-        owner = await self._context.actor(request)
-        id = request.path_params["id"]
-        for program in await self._context.people.programs(owner.id):
-            if program.id == id:
-                await self._forget(program)
-                return answer({})
-        raise Malformed("program.unknown", program=id)
+    async def delete_bot_account(self, call: Call[None]) -> api.Empty:
+        """Delete an own bot account: its token is not valid any more."""
+        owner = await self._context.actor(call.request)
+        for account in await self._context.people.programs(owner.id):
+            if account.id == call.id:
+                await self._delete(account)
+                return api.Empty()
+        raise NotFound("program.unknown", program=call.id)
 
-    async def manner(self, request: Request) -> Response:
-        """How one gets along with somebody."""
-        person = await self._context.actor(request)
-        people = self._context.people
-        about = request.path_params["id"]
-        match request.path_params["what"]:
-            case "mute":
-                person = await people.mute(person.id, about)
-            case "unmute":
-                person = await people.unmute(person.id, about)
-            case "block":
-                person = await people.block(person.id, about)
-            case "unblock":
-                person = await people.unblock(person.id, about)
-            case "report":
-                wish = await self._context.read(request, api.ReportSomebody)
-                self._context.spend("reports", request, person)
-                await people.report(person.id, about, wish.table, wish.why)
-            case _:
-                raise Malformed("request.page")
-        return answer(_me(person))
+    async def mute_person(self, call: Call[None]) -> api.Me:
+        """Hide what a person writes from the person who asks."""
+        person = await self._context.actor(call.request)
+        return _me(await self._context.people.mute(person.id, call.id))
+
+    async def unmute_person(self, call: Call[None]) -> api.Me:
+        """Show again what a person writes."""
+        person = await self._context.actor(call.request)
+        return _me(await self._context.people.unmute(person.id, call.id))
+
+    async def block_person(self, call: Call[None]) -> api.Me:
+        """Hide what a person writes, and keep them from joining tables of the person who asks."""
+        person = await self._context.actor(call.request)
+        return _me(await self._context.people.block(person.id, call.id))
+
+    async def unblock_person(self, call: Call[None]) -> api.Me:
+        """Block a person no more."""
+        person = await self._context.actor(call.request)
+        return _me(await self._context.people.unblock(person.id, call.id))
+
+    async def report_person(self, call: Call[api.ReportPerson]) -> api.Me:
+        """Store a report for the host of the server."""
+        person = await self._context.actor(call.request)
+        report = await call.body()
+        self._context.spend("reports", call.request, person)
+        await self._context.people.report(person.id, call.id, report.table, report.reason)
+        return _me(person)
 
 
 def _me(person: Person) -> api.Me:
     return api.Me(
         id=person.id,
         name=person.name,
-        program=person.owner is not None,
+        bot_account=person.owner is not None,
         muted=person.muted,
         blocked=person.blocked,
-        recoverable=person.recovery is not None,
+        has_recovery_code=person.recovery is not None,
     )

@@ -10,8 +10,8 @@ from weakref import WeakValueDictionary
 from itsdangerous import BadSignature, Signer
 from msgspec.structs import replace
 
-from nunatak.core import Illegal, Malformed, NotYours
 from nunatak.server.chat import queries as chat_queries
+from nunatak.server.errors import Conflict, Forbidden, NotFound
 from nunatak.server.people import queries
 from nunatak.server.people.cache import PeopleCache
 from nunatak.server.people.model import Person, Report
@@ -73,7 +73,7 @@ class PeopleService:
     async def _known(self, id: str) -> Person:
         found = await self.get(id)
         if found is None:
-            raise Malformed("person.unknown", person=id)
+            raise NotFound("person.unknown", person=id)
         return found
 
     # ---- coming and going
@@ -96,9 +96,9 @@ class PeopleService:
         async with self._lock(owner):
             person = await self._known(owner)
             if person.owner is not None:
-                raise NotYours("program.owner")
+                raise Forbidden("program.owner")
             if len(await queries.own_bots(self._database, owner)) >= MAX_PROGRAMS:
-                raise Illegal("program.many", most=MAX_PROGRAMS)
+                raise Conflict("program.many", most=MAX_PROGRAMS)
             token = secrets.token_urlsafe(32)
             program = Person(
                 secrets.token_urlsafe(12),
@@ -146,7 +146,7 @@ class PeopleService:
         program has its token, which its owner can withdraw, and nothing beside it.
         """
         if (await self._known(id)).owner is not None:
-            raise NotYours("program.recovery")
+            raise Forbidden("program.recovery")
         letters = [secrets.choice(LETTERS) for _ in range(20)]
         code = "-".join("".join(letters[start : start + 5]) for start in range(0, 20, 5))
         await self._change(id, lambda person: replace(person, recovery=_hash(_letters(code))))
@@ -187,7 +187,7 @@ class PeopleService:
 
     async def _other(self, id: str, other: str) -> None:
         if id == other:
-            raise Illegal("person.self")
+            raise Conflict("person.self")
         await self._known(other)
 
     async def _change(self, id: str, change: Callable[[Person], Person]) -> Person:
@@ -219,7 +219,7 @@ def _letters(code: str) -> str:
 
 def _with(shunned: tuple[str, ...], other: str) -> tuple[str, ...]:
     if other not in shunned and len(shunned) >= MAX_SHUNNED:
-        raise Illegal("shunned.many", most=MAX_SHUNNED)
+        raise Conflict("shunned.many", most=MAX_SHUNNED)
     return (*_without(shunned, other), other)
 
 

@@ -7,158 +7,188 @@ from msgspec import Meta
 
 from nunatak.server.protocol.messages import Id, Seat, TableInfo
 
-__all__ = ["ANSWERED", "ASKED"]
-
 Reach = Literal["machine", "network", "world"]
 _Name = Annotated[str, Meta(max_length=200)]
 _Level = Annotated[str, Meta(max_length=20)]
+MAX_LISTED = 50  # tables in an answer
 _Text = Annotated[str, Meta(max_length=20_000)]
 
 
-class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The base of what clients send."""
 
 
-# ---- asked
+# ---- requests
 
 
-class NewMe(_Asked, frozen=True):
-    """``POST /api/me``: somebody new; without a name one is made up."""
+class CreatePerson(_Request, frozen=True):
+    """A new person; without a name the server makes one up."""
 
     name: _Name | None = None
 
 
-class MyName(_Asked, frozen=True):
-    """``PATCH /api/me``"""
+class RenameMe(_Request, frozen=True):
+    """Another name for the person who asks."""
 
     name: _Name
 
 
-class Recover(_Asked, frozen=True):
-    """``POST /api/recover``: the identity that this code belongs to."""
+class RecoverPerson(_Request, frozen=True):
+    """Become the person to whom a recovery code belongs."""
 
     code: Annotated[str, Meta(max_length=100)]
 
 
-class NewProgram(_Asked, frozen=True):
-    """``POST /api/programs``: a token for an own bot."""
+class CreateBotAccount(_Request, frozen=True):
+    """A bot account for an own bot."""
 
     name: _Name
 
 
-class CourseText(_Asked, frozen=True):
-    """``POST /api/courses``: can this be played on?"""
+class ReportPerson(_Request, frozen=True):
+    """A report to the host of the server."""
+
+    reason: Annotated[str, Meta(min_length=1, max_length=500)]
+    table: Id | None = None
+
+
+class CheckCourse(_Request, frozen=True):
+    """The text of a course."""
 
     text: _Text
     game: Annotated[str, Meta(max_length=40)] | None = None
     """Needed where several games have courses."""
 
 
-class ASeat(_Asked, frozen=True):
-    """``POST /api/tables/ID/join``, ``leave``, ``return``: a certain seat, or any."""
-
-    seat: Seat | None = None
-
-
-class ThatSeat(_Asked, frozen=True):
-    """``POST /api/tables/ID/stand-in``, ``remove``"""
-
-    seat: Seat
-
-
-class SeatBot(_Asked, frozen=True):
-    """``POST /api/tables/ID/bot``: a bot for a free seat."""
-
-    seat: Seat
-    level: _Level
-
-
-class PlayNow(_Asked, frozen=True):
-    """``POST /api/play-now``: a table against bots, started."""
+class PlayNow(_Request, frozen=True):
+    """A table against bots, started."""
 
     game: Annotated[str, Meta(max_length=40)]
     players: Annotated[int, Meta(ge=1, le=8)] = 4
     setup: dict[str, Any] = {}
 
 
-class ReportSomebody(_Asked, frozen=True):
-    """``POST /api/people/ID/report``"""
+class TablePage(msgspec.Struct, frozen=True):
+    """Which of the listed tables, in the query of the address."""
 
-    why: Annotated[str, Meta(min_length=1, max_length=500)]
-    table: Id | None = None
+    limit: Annotated[int, Meta(ge=1, le=MAX_LISTED)] = MAX_LISTED
+    before: Annotated[str, Meta(pattern=r"^[0-9]{1,15}-[a-z0-9]{1,40}$")] | None = None
+    """``next`` of the page before."""
 
 
-class NewSeason(_Asked, frozen=True):
-    """``POST /api/seasons``"""
+class JoinTable(_Request, frozen=True):
+    """Take a certain seat, or any."""
+
+    seat: Seat | None = None
+
+
+class LeaveTable(_Request, frozen=True):
+    """Leave a certain seat, or all."""
+
+    seat: Seat | None = None
+
+
+class ReturnToTable(_Request, frozen=True):
+    """Return to a certain seat, or to all."""
+
+    seat: Seat | None = None
+
+
+class StandIn(_Request, frozen=True):
+    """The seat for which a bot is to play."""
+
+    seat: Seat
+
+
+class FreeSeat(_Request, frozen=True):
+    """The seat that is to be free again."""
+
+    seat: Seat
+
+
+class SeatBot(_Request, frozen=True):
+    """A bot for a free seat."""
+
+    seat: Seat
+    level: _Level
+
+
+class CreateSeason(_Request, frozen=True):
+    """A new season."""
 
     name: _Name
     game: Annotated[str, Meta(max_length=40)]
-    races: Annotated[int, Meta(ge=1, le=99)] | None = None
+    race_count: Annotated[int, Meta(ge=1, le=99)] | None = None
     """None: as many as players."""
     bots: Annotated[tuple[_Level, ...], Meta(max_length=8)] = ()
+    """Levels of the bots that take part."""
 
 
-class ChooseCourse(_Asked, frozen=True):
-    """``POST /api/seasons/ID/course``: a name, or the text of a course."""
-
-    course: _Text
-
-
-class SeasonBot(_Asked, frozen=True):
-    """``POST /api/seasons/ID/bot``: one more bot takes part."""
+class AddSeasonBot(_Request, frozen=True):
+    """The level of one more bot."""
 
     level: _Level
 
 
-class NoMore(_Asked, frozen=True):
-    """``POST /api/seasons/ID/remove``: that person takes no part, or one bot less of that level."""
+class RemoveSeasonPlayer(_Request, frozen=True):
+    """Either a person, or the level of a bot of which there is to be one less."""
 
     person: Annotated[str, Meta(max_length=40)] | None = None
     bot: _Level | None = None
 
 
-# ---- answered
+class ChooseCourse(_Request, frozen=True):
+    """The course of the next race: a name, or the text of a course."""
+
+    course: _Text
+
+
+# ---- answers
+
+
+class Empty(msgspec.Struct, frozen=True):
+    """Done; there is nothing to say about it."""
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who I am here."""
+    """The person who asks."""
 
     id: str
     name: str
-    program: bool
+    bot_account: bool
+    """Whether this is an own bot of a person."""
     muted: tuple[str, ...]
     blocked: tuple[str, ...]
-    recoverable: bool
-    """Whether there is a recovery code."""
+    has_recovery_code: bool
 
 
-class Recovery(msgspec.Struct, frozen=True):
+class RecoveryCode(msgspec.Struct, frozen=True):
     """Shown once; it moves the identity to another device."""
 
     code: str
 
 
-class Program(msgspec.Struct, frozen=True):
-    """Shown once; with the token an own bot is let in."""
+class BotAccountToken(msgspec.Struct, frozen=True):
+    """A bot account and its token, which is shown once. An own bot connects with it."""
 
     id: str
     name: str
     token: str
 
 
-class ProgramInfo(msgspec.Struct, frozen=True):
-    """An own bot that can come in."""
+class BotAccountInfo(msgspec.Struct, frozen=True):
+    """A bot account that can connect."""
 
     id: str
     name: str
-    at: int
-    """When its token was made."""
+    created_at: int
+    """Milliseconds since 1970."""
 
 
-class Programs(msgspec.Struct, frozen=True):
-    """``GET /api/programs``: mine."""
+class BotAccounts(msgspec.Struct, frozen=True):
+    """The bot accounts of the person who asks."""
 
-    programs: tuple[ProgramInfo, ...]
+    bot_accounts: tuple[BotAccountInfo, ...]
 
 
 class CourseInfo(msgspec.Struct, frozen=True):
@@ -166,12 +196,12 @@ class CourseInfo(msgspec.Struct, frozen=True):
 
     name: str
     title: str
-    text: str
-    """The key of a few words about it."""
-    tiles: int
-    steps: int
-    """Fewest from the start past the finish line."""
-    special: bool
+    description_id: str
+    """The id of the message that describes it in a few words."""
+    tile_count: int
+    steps_to_finish: int
+    """The fewest from the start past the finish line."""
+    has_obstacles: bool
     """Whether anything stands on the track."""
 
 
@@ -182,18 +212,18 @@ class GameInfo(msgspec.Struct, frozen=True):
     min_players: int
     max_players: int
     options: tuple[str, ...]
-    levels: tuple[str, ...]
-    """Of bots, the strongest last."""
+    bot_levels: tuple[str, ...]
+    """The strongest last."""
     courses: tuple[CourseInfo, ...]
-    offered: tuple[str, ...]
-    """The courses to offer the person who asks, by name; others may be chosen as well."""
-    seasons: bool
-    points: tuple[int, ...]
-    """What the places of a race bring in a season, from the first on; later ones nothing."""
+    offered_courses: tuple[str, ...]
+    """The names of the courses to offer the person who asks; others may be chosen as well."""
+    has_seasons: bool
+    season_points: tuple[int, ...]
+    """The points for each place of a race in a season, from the first on; later ones get none."""
 
 
 class Games(msgspec.Struct, frozen=True):
-    """``GET /api/games``"""
+    """The games that can be played here."""
 
     games: tuple[GameInfo, ...]
 
@@ -205,47 +235,49 @@ class ProblemInfo(msgspec.Struct, frozen=True):
     arguments: dict[str, Any]
 
 
-class Trouble(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whatever is refused: nothing has changed, for the reason that the code names."""
+class ErrorInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The answer to a request that is refused; nothing has changed. The code names the reason."""
 
     code: str
     arguments: dict[str, Any]
     problems: tuple[ProblemInfo, ...] = ()
 
 
-class CourseChecked(msgspec.Struct, frozen=True):
-    """Why a course cannot be played on, or what it looks like."""
+class CourseCheck(msgspec.Struct, frozen=True):
+    """The reasons why a course cannot be played on, or what is needed to draw it."""
 
     problems: tuple[ProblemInfo, ...]
     board: dict[str, Any] | None
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """``GET /api/tables``, ``/api/tables/mine``"""
+    """A page of tables."""
 
     tables: tuple[TableInfo, ...]
     next: str | None = None
     """Where more follow: ``before`` for the next page."""
 
 
-class Board(msgspec.Struct, frozen=True):
-    """``GET /api/tables/ID/board``: what is needed once to draw a game that has begun."""
+class TableBoard(msgspec.Struct, frozen=True):
+    """What is needed once to draw the game at a table."""
 
     setup: dict[str, Any]
     """The options of the game, whole."""
     board: dict[str, Any]
 
 
-class TableLink(msgspec.Struct, frozen=True):
-    """``GET /api/tables/ID/link``, ``/api/seasons/ID/link``: what to send to others."""
+class InviteLink(msgspec.Struct, frozen=True):
+    """The address to send to others, who join with it."""
 
     url: str
     reach: Reach
-    """Who can follow it: only this machine, the local network, anybody."""
+    """Where it works: only on this machine, in the local network, everywhere."""
 
 
-class Played(msgspec.Struct, frozen=True):
-    """``GET /api/tables/ID/record``, after the end: ``sha256(secret)`` is the commitment."""
+class RecordProof(msgspec.Struct, frozen=True):
+    """The record of a finished game, and the proof that it was fair: ``sha256(secret)`` is the
+    commitment.
+    """
 
     record: dict[str, Any]
     secret: str
@@ -253,7 +285,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class SeasonPlayer(msgspec.Struct, frozen=True):
-    """Somebody in a season: a person or a bot."""
+    """A player in a season: a person or a bot."""
 
     person: str | None
     name: str | None
@@ -271,10 +303,9 @@ class RaceInfo(msgspec.Struct, frozen=True):
     """By player; None: no place."""
     points: tuple[int, ...]
     """By player."""
-    title: str
-    """What to call the course."""
-    shipped: str | None = None
-    """Its name, if it comes with the game: languages have titles of their own."""
+    course_title: str
+    shipped_course: str | None = None
+    """The name of the course, if it comes with the game: languages have their own titles."""
 
 
 class StandingInfo(msgspec.Struct, frozen=True):
@@ -283,14 +314,14 @@ class StandingInfo(msgspec.Struct, frozen=True):
     place: int
     player: int
     points: int
-    places: tuple[int, ...]
+    place_counts: tuple[int, ...]
     """How often first, second and so on."""
-    behind: str | None
+    tie_break: str | None
     """What put the player below the one above."""
 
 
 class SeasonInfo(msgspec.Struct, frozen=True):
-    """``GET /api/seasons/ID``; players are named by their number in ``players``."""
+    """A season. Other fields name players by their number in ``players``."""
 
     id: str
     name: str
@@ -298,76 +329,41 @@ class SeasonInfo(msgspec.Struct, frozen=True):
     host: str
     status: str
     """``open``, ``running`` or ``over``."""
-    races: int | None
+    race_count: int | None
     players: tuple[SeasonPlayer, ...]
     """In the player order of the first race, from the start on."""
-    run: tuple[RaceInfo, ...]
+    finished_races: tuple[RaceInfo, ...]
     standings: tuple[StandingInfo, ...]
     chooser: int | None
-    """Who chooses the next course; None while a race is on, and after the end."""
+    """The player who chooses the next course; None while a race is on, and after the end."""
     choosers: tuple[int, ...]
-    """Who chooses the course of each race, from the start on."""
+    """The player who chooses the course of each race, from the start on."""
     table: str | None
-    """Of the race that is on, or about to start."""
-    begun: bool
+    """The table of the race that is on, or about to start."""
+    race_started: bool
     """Whether that race is on."""
     course: str | None
-    title: str | None
-    """What to call that course."""
-    shipped: str | None
-    """Its name, if it comes with the game: languages have titles of their own."""
-    late: bool
-    """Somebody has let the others wait for days: whoever takes part may act for them."""
+    course_title: str | None
+    shipped_course: str | None
+    """The name of that course, if it comes with the game: languages have their own titles."""
+    overdue: bool
+    """A player has let the others wait for days: every player may act for them."""
     winners: tuple[int, ...]
-    at: int
+    created_at: int
+    """Milliseconds since 1970."""
 
 
 class Seasons(msgspec.Struct, frozen=True):
-    """``GET /api/seasons``: those that I take part in."""
+    """The seasons in which the person who asks takes part."""
 
     seasons: tuple[SeasonInfo, ...]
 
 
 class Health(msgspec.Struct, frozen=True):
-    """``GET /healthz``"""
+    """The server works: it can store something."""
 
     ok: bool
     version: str
     protocol: int
-    up: int
+    uptime_ms: int
     """Milliseconds since this process has started."""
-
-
-ASKED = (
-    NewMe,
-    MyName,
-    Recover,
-    NewProgram,
-    CourseText,
-    ASeat,
-    ThatSeat,
-    SeatBot,
-    PlayNow,
-    ReportSomebody,
-    NewSeason,
-    ChooseCourse,
-    SeasonBot,
-    NoMore,
-)
-ANSWERED = (
-    Me,
-    Recovery,
-    Program,
-    Programs,
-    Games,
-    Trouble,
-    CourseChecked,
-    Tables,
-    TableInfo,
-    Board,
-    TableLink,
-    Played,
-    SeasonInfo,
-    Seasons,
-    Health,
-)

@@ -1,4 +1,4 @@
-"""What goes over the WebSocket. Each message is one JSON object with its ``type``.
+"""The messages of the WebSocket. Each message is one JSON object with its ``type``.
 
 Views and events are encoded by the game (``game.encode_view``, ``game.encode_event``); their types
 are in the schema.
@@ -13,7 +13,7 @@ from nunatak.server.protocol.options import TableOptions
 
 __all__ = ["PROTOCOL", "REACTIONS", "FromClient", "FromServer"]
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised with every change that an older client would not understand."""
 
 MAX_MESSAGE_BYTES = 16_384
@@ -26,7 +26,7 @@ Notation = Annotated[str, Meta(min_length=1, max_length=40)]
 Actions = Annotated[tuple[Notation, ...], Meta(min_length=1, max_length=64)]
 Steps = Annotated[tuple[Notation, ...], Meta(max_length=64)]
 REACTIONS = ("cheer", "wow", "oops", "thanks", "hurry", "gg")
-"""What a chat message can be instead of a text."""
+"""The reactions that a chat message can have instead of a text."""
 
 
 class _Message(msgspec.Struct, frozen=True, tag_field="type"):
@@ -34,36 +34,36 @@ class _Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class _FromClient(_Message, frozen=True, forbid_unknown_fields=True):
-    """The base of what clients send."""
+    """The base of messages from clients."""
 
 
 # ---- from the client
 
 
 class Hello(_FromClient, frozen=True, tag="hello"):
-    """The first message: what the client speaks."""
+    """The first message: the protocol that the client speaks."""
 
     protocol: int
     build: Annotated[str, Meta(max_length=64)] | None = None
-    """Which build of the web app it is; an old one is told to reload."""
+    """The build of the web app; an old one is answered with ``reload``."""
 
 
 class Watch(_FromClient, frozen=True, tag="watch"):
-    """Tell me of this table from now on; ``since``: the version I have."""
+    """Send me updates of this table; ``since``: the version that I have."""
 
     table: Id
     since: Version | None = None
 
 
 class Unwatch(_FromClient, frozen=True, tag="unwatch"):
-    """Tell me no more."""
+    """Send me no more updates of this table."""
 
     table: Id
 
 
-class Try(_FromClient, frozen=True, tag="try"):
-    """What would these actions lead to? Nothing is done. Without actions anybody may ask, at any
-    time: for an own seat, or with ``seat`` null for what everybody sees.
+class PreviewRequest(_FromClient, frozen=True, tag="preview"):
+    """Show me what these actions lead to; the game does not change. Without actions anybody may
+    ask, at any time: for an own seat, or with ``seat`` null for what spectators see.
     """
 
     ref: Id
@@ -74,7 +74,7 @@ class Try(_FromClient, frozen=True, tag="try"):
 
 
 class Submit(_FromClient, frozen=True, tag="submit"):
-    """Do these actions, all or none. ``ref`` is the submission id: sent again, it is done once."""
+    """Do these actions, all or none. ``ref`` is the submission id: sent twice, it is done once."""
 
     ref: Id
     table: Id
@@ -84,7 +84,7 @@ class Submit(_FromClient, frozen=True, tag="submit"):
 
 
 class Undo(_FromClient, frozen=True, tag="undo"):
-    """Take back what I did last in this turn."""
+    """Take back my last submission of this turn."""
 
     ref: Id
     table: Id
@@ -92,8 +92,8 @@ class Undo(_FromClient, frozen=True, tag="undo"):
     version: Version
 
 
-class Hint(_FromClient, frozen=True, tag="hint"):
-    """What would a strong bot do in my place?"""
+class HintRequest(_FromClient, frozen=True, tag="hint"):
+    """Show me what a strong bot would do in my seat."""
 
     ref: Id
     table: Id
@@ -101,17 +101,17 @@ class Hint(_FromClient, frozen=True, tag="hint"):
     version: Version
 
 
-class Consent(_FromClient, frozen=True, tag="consent"):
-    """I would like a pause, or none any more. A pause begins when all people agree and ends when
-    one of them wants to go on.
+class PauseRequest(_FromClient, frozen=True, tag="pause"):
+    """I want a pause, or no longer want one. A pause begins when all people at the table want it,
+    and ends when one of them no longer does.
     """
 
     table: Id
-    pause: bool
+    wanted: bool
 
 
 class Say(_FromClient, frozen=True, tag="say"):
-    """Chat, or a quick reaction."""
+    """Send a chat message: a text or a reaction."""
 
     ref: Id
     table: Id
@@ -120,42 +120,54 @@ class Say(_FromClient, frozen=True, tag="say"):
 
 
 class Ping(_FromClient, frozen=True, tag="ping"):
-    """Are you there?"""
+    """Ask for a ``pong``."""
 
 
-FromClient = Hello | Watch | Unwatch | Try | Submit | Undo | Hint | Consent | Say | Ping
+FromClient = (
+    Hello
+    | Watch
+    | Unwatch
+    | PreviewRequest
+    | Submit
+    | Undo
+    | HintRequest
+    | PauseRequest
+    | Say
+    | Ping
+)
 
 
 # ---- from the server
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where. A free seat has neither person nor bot."""
+    """A seat. A free one has neither person nor bot."""
 
     person: str | None = None
     name: str | None = None
-    """Of the person; None as well where the person is forgotten."""
+    """The name of the person; None also if the person has deleted their data."""
     program: bool = False
-    """An own bot, brought by somebody."""
+    """Whether the person is an own bot of some person."""
     bot: str | None = None
-    """Level of the bot that decides for this seat now, also in place of the person."""
-    away: str | None = None
-    """Why a bot decides in place of the person: ``left``, ``time``, ``asked``."""
-    returns: bool = False
+    """The level of the bot that plays this seat now, also as a stand-in for the person."""
+    stand_in_reason: str | None = None
+    """Why a bot stands in for the person: ``left``, ``time``, ``asked``."""
+    returning: bool = False
     """The person is back, too late for this turn: the bot ends it, then the person plays again."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """Milliseconds left when this was sent; the seat in turn uses up ``turn``, then its bank."""
+    """Milliseconds left when this was sent; the seat in turn uses ``turn_ms``, then its bank."""
 
-    turn: int
-    banks: tuple[int, ...]
-    runs: bool
-    """False: nobody is charged now."""
+    turn_ms: int
+    bank_ms: tuple[int, ...]
+    """The bank of each seat."""
+    running: bool
+    """Whether the time of the seat in turn passes now."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """What everybody at a table may know about it, apart from the game itself."""
+    """A table: all that is public about it, apart from the game itself."""
 
     id: str
     version: int
@@ -165,9 +177,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     host: str
     seats: tuple[SeatInfo, ...]
     options: TableOptions
-    """What the host has chosen."""
-    at: int
-    """When it was made, milliseconds since 1970."""
+    """The options that the host has chosen."""
+    created_at: int
+    """Milliseconds since 1970."""
     paused: bool = False
     commitment: str | None = None
     """The hash of the secret behind the shuffles, from the start on."""
@@ -175,24 +187,27 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The game's own options as they are played, from the start on: with the whole course."""
     result: dict[str, Any] | None = None
     season: str | None = None
-    previous: str | None = None
-    next: str | None = None
-    """The rematch."""
-    course: str | None = None
-    """The title of the course, in games that have some."""
-    shipped: str | None = None
-    """The name of that course, if it comes with the game: languages have titles of their own."""
+    rematch_of: str | None = None
+    """The table that this one is the rematch of."""
+    rematch: str | None = None
+    """The table of the rematch."""
+    course_title: str | None = None
+    """The title of the course, in games that have courses."""
+    shipped_course: str | None = None
+    """The name of the course if it comes with the game; each language has its own titles."""
     turn: int | None = None
-    """Which seat decides at this version; while one watches, the views tell."""
+    """The seat that decides at this version; it is sent to watchers in the views."""
     round: int = 0
+    from_position: bool = False
+    """Whether the game begins with a position that the host has sent, and knows."""
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What happened at one version, as far as this seat may know."""
+    """The events of one version that this seat may know."""
 
     version: int
     seat: int
-    """Who decided; -1: nobody, the game began."""
+    """The seat that decided; -1: none, the game began."""
     events: tuple[dict[str, Any], ...]
     bot: str | None = None
     """The bot that decided."""
@@ -202,8 +217,7 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     """The answer to ``hello``."""
 
     protocol: int
-    version: str
-    """Of the server."""
+    server_version: str
     person: str
     name: str
     time: int
@@ -217,29 +231,31 @@ class Reload(_Message, frozen=True, tag="reload"):
 
 
 class TableChanged(_Message, frozen=True, tag="table"):
-    """The table as it is now."""
+    """The table has changed; ``info`` is how it is now."""
 
-    table: TableInfo
+    info: TableInfo
 
 
 class Update(_Message, frozen=True, tag="update"):
-    """The game for one seat, or for spectators. Keep the steps up to ``from``, then add these."""
+    """The game for one seat, or for spectators. Keep the steps up to version ``since``, then add
+    these.
+    """
 
     table: str
     seat: int | None
     version: int
-    since: int = msgspec.field(name="from")
+    since: int
     steps: tuple[Step, ...]
     view: dict[str, Any]
-    undo: bool
-    """Whether this seat can take back its last step."""
+    can_undo: bool
+    """Whether this seat can take back its last submission."""
     big_paws: int | None = None
     """The seat that thought longest so far (it has no effect)."""
     clock: ClockInfo | None = None
 
 
 class Accepted(_Message, frozen=True, tag="accepted"):
-    """Done, and safe: a crash does not undo it."""
+    """The submission is done and stored: a crash does not undo it."""
 
     ref: str
     table: str
@@ -247,7 +263,7 @@ class Accepted(_Message, frozen=True, tag="accepted"):
 
 
 class Refused(_Message, frozen=True, tag="refused"):
-    """Nothing has changed, for the reason that the code names."""
+    """Nothing has changed; the code says why."""
 
     code: str
     arguments: dict[str, Any]
@@ -255,8 +271,8 @@ class Refused(_Message, frozen=True, tag="refused"):
     table: str | None = None
 
 
-class Tried(_Message, frozen=True, tag="tried"):
-    """The answer to ``try``."""
+class PreviewResult(_Message, frozen=True, tag="preview-result"):
+    """The answer to ``preview``."""
 
     ref: str
     table: str
@@ -264,25 +280,25 @@ class Tried(_Message, frozen=True, tag="tried"):
     version: int
     view: dict[str, Any]
     events: tuple[dict[str, Any], ...]
-    stops: str | None
-    """Why there is nothing more to try: ``revelation``, ``turn``, ``over``."""
-    outlook: dict[str, Any]
-    """What the choices would come to, in the game's own form."""
+    stop_reason: str | None
+    """Why the preview ends here: ``revelation``, ``turn``, ``over``."""
+    details: dict[str, Any]
+    """What follows from the view, in the game's own form; empty if there is a ``stop_reason``."""
 
 
 class AdviceInfo(msgspec.Struct, frozen=True):
-    """A choice with the numbers that speak for it."""
+    """A choice with its value and the reasons for it."""
 
     actions: tuple[str, ...]
-    """What to do now, and how to go on."""
-    worth: float
+    """The action to take now, and those that follow it."""
+    value: float
     """More is better."""
     reasons: tuple[tuple[str, float], ...]
-    """What counts, by its code, and how much."""
+    """The codes of the reasons, and how much each adds to the value."""
 
 
-class Advised(_Message, frozen=True, tag="advised"):
-    """The answer to ``hint``: the best first."""
+class HintResult(_Message, frozen=True, tag="hint-result"):
+    """The answer to ``hint``: the best choice first."""
 
     ref: str
     table: str
@@ -291,41 +307,44 @@ class Advised(_Message, frozen=True, tag="advised"):
     advice: tuple[AdviceInfo, ...]
 
 
-class ChatLine(msgspec.Struct, frozen=True):
-    """Something said at the table, by somebody with a seat or a spectator."""
+class ChatMessageInfo(msgspec.Struct, frozen=True):
+    """A chat message of a player or a spectator."""
 
     number: int
-    """1, 2, 3 … at each table; that of a deleted line is not used again."""
+    """1, 2, 3 … at each table; the number of a deleted message is not used again."""
     person: str
     name: str | None
-    at: int
+    sent_at: int
+    """Milliseconds since 1970."""
     text: str
     reaction: str | None = None
 
 
 class Chat(_Message, frozen=True, tag="chat"):
-    """New lines, or on ``watch`` the latest ones."""
+    """New chat messages, or on ``watch`` the latest ones."""
 
     table: str
-    lines: tuple[ChatLine, ...]
+    messages: tuple[ChatMessageInfo, ...]
 
 
 class Presence(_Message, frozen=True, tag="presence"):
-    """Who is connected now."""
+    """The people who are connected now."""
 
     table: str
     online: tuple[str, ...]
-    spectators: int
+    """People with a seat, by id."""
+    spectator_count: int
     wants_pause: tuple[str, ...]
+    """The people who want a pause, by id."""
 
 
 class Pong(_Message, frozen=True, tag="pong"):
-    """I am."""
+    """The answer to ``ping``."""
 
     time: int
 
 
-class Bye(_Message, frozen=True, tag="bye"):
+class Closing(_Message, frozen=True, tag="closing"):
     """The server closes the connection: ``shutdown``, ``reload``, ``rate-limited``, ``slow``,
     ``silent``, ``too-long``, ``forgotten``.
     """
@@ -340,10 +359,10 @@ FromServer = (
     | Update
     | Accepted
     | Refused
-    | Tried
-    | Advised
+    | PreviewResult
+    | HintResult
     | Chat
     | Presence
     | Pong
-    | Bye
+    | Closing
 )

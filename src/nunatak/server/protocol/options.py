@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-__all__ = ["DAY", "Clock", "TableOptions"]
+__all__ = ["DAY", "Clock", "CreateTable", "TableOptions"]
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -38,3 +38,20 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     stand_in: Annotated[str, Meta(max_length=20)] = "steady"
     """The bot that plays for whoever is away."""
+
+
+class CreateTable(TableOptions, frozen=True, forbid_unknown_fields=True):
+    """``POST /api/tables``: a table, and the position that its game begins with."""
+
+    position: str | None = None
+    """The text of a position, with all hidden cards; null: a new game. The server sends it to
+    nobody, but the record contains it after the end.
+    """
+
+    def options(self) -> TableOptions:
+        """Return what everybody may know of it.
+
+        >>> CreateTable("arctic", 2, position="round = 3").options() == TableOptions("arctic", 2)
+        True
+        """
+        return TableOptions(*(getattr(self, name) for name in TableOptions.__struct_fields__))

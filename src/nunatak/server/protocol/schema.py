@@ -6,7 +6,7 @@ Everything comes from the types themselves: msgspec's Structs, and the dataclass
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import fields
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
@@ -15,10 +15,9 @@ from msgspec import Meta
 
 from nunatak.core import Game, game_class, game_names
 from nunatak.core.json_codec import Codec
-from nunatak.server.protocol import api, messages
-from nunatak.server.protocol.options import TableOptions
+from nunatak.server.protocol import api, messages, routes
 
-__all__ = ["schema", "types_of"]
+__all__ = ["answer_types", "request_types", "schema", "types_of"]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -34,7 +33,8 @@ def schema() -> dict[str, Any]:
     """
     games = [types_of(game_class(name)) for name in game_names()]
     clients, servers = get_args(messages.FromClient), get_args(messages.FromServer)
-    wanted = [*clients, *servers, *api.ASKED, *api.ANSWERED, TableOptions]
+    requests, answers = request_types(), answer_types()
+    wanted = [*clients, *servers, *requests, *answers]
     wanted += [each for game in games for each in (game.view, *game.events, game.details)]
     wanted += [game.statistics for game in games if game.statistics]
     _, found = msgspec.json.schema_components(wanted, ref_template="#/$defs/{name}")
@@ -42,26 +42,72 @@ def schema() -> dict[str, Any]:
         "GameView": [_name(game.view) for game in games],
         "GameEvent": [_name(event) for game in games for event in game.events],
         "GameDetails": [_name(game.details) for game in games],
+        "GameStatistics": [_name(game.statistics) for game in games if game.statistics],
         "FromClient": [_name(each) for each in clients],
         "FromServer": [_name(each) for each in servers],
     }
-    asked = set(_reached((*clients, *api.ASKED, TableOptions)))
-    sent = set(_reached((*servers, *api.ANSWERED)))
+    asked = set(_reached((*clients, *requests)))
+    sent = set(_reached((*servers, *answers)))
     _mark_always_sent(found, sent, {_name(each) for each in asked & sent})
     definitions = {**found, **{name: _any_of(each) for name, each in of_games.items()}}
-    for place, name in (("view", "GameView"), ("outlook", "GameDetails")):
-        for message in ("Update", "Tried"):
+    for place, name in (("view", "GameView"), ("details", "GameDetails")):
+        for message in ("Update", "PreviewResult"):
             if place in definitions[message]["properties"]:
                 _refer(definitions[message]["properties"], place, name)
-    for message in ("Step", "Tried"):
+    for message in ("Step", "PreviewResult"):
         _refer(definitions[message]["properties"]["events"], "items", "GameEvent")
     return {
         "$schema": DIALECT,
         "title": "Nunatak",
         "version": messages.PROTOCOL,
-        "description": "Every type of the protocol; see docs/protocol.md.",
+        "description": "Every type and address of the protocol; see docs/protocol.md.",
+        "paths": _paths(),
+        "pages": {
+            name: {"path": page.path, "description": page.description}
+            for name, page in routes.PAGES.items()
+        },
         "$defs": dict(sorted(definitions.items())),
     }
+
+
+def request_types() -> tuple[Any, ...]:
+    """Return the types of the bodies and queries that clients send."""
+    queries = (route.query for route in routes.ROUTES.values() if route.query)
+    bodies = (route.body for route in routes.ROUTES.values() if route.body is not NoneType)
+    return tuple(dict.fromkeys((*bodies, *queries)))
+
+
+def answer_types() -> tuple[Any, ...]:
+    """Return the types of the bodies that the server answers with."""
+    declared = (route.answer for route in routes.ROUTES.values())
+    structs = (answer for answer in declared if issubclass(answer, msgspec.Struct))
+    return tuple(dict.fromkeys((*structs, api.ErrorInfo)))
+
+
+def _paths() -> dict[str, Any]:
+    """Return every route by path and method."""
+    paths = dict[str, Any]()
+    for name, route in routes.ROUTES.items():
+        paths.setdefault(route.path, {})[route.method] = {
+            "name": name,
+            "description": route.description,
+            **({} if route.query is None else {"query": _reference(route.query)}),
+            **({} if route.body is NoneType else {"body": _reference(route.body)}),
+            "status": route.status,
+            "answer": _answer_form(route.answer),
+        }
+    return paths
+
+
+def _answer_form(answer: Any) -> dict[str, Any]:
+    """Return the schema of an answer, or of what its media type says."""
+    if answer in routes.MEDIA_TYPES:
+        return {"type": "string", "contentMediaType": routes.MEDIA_TYPES[answer]}
+    return {"type": "object"} if answer is routes.JsonObject else _reference(answer)
+
+
+def _reference(declared: Any) -> dict[str, str]:
+    return {"$ref": f"#/$defs/{_name(declared)}"}
 
 
 def _mark_always_sent(found: dict[str, Any], sent: set[Any], both: set[str]) -> None:

@@ -1,15 +1,14 @@
-"""``/api/seasons``: several games that count together."""
+"""Seasons, several games that count together: ``/api/seasons``."""
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
-from nunatak.core import Malformed
+from nunatak.server.errors import BadRequest
 from nunatak.server.http import invitations
 from nunatak.server.http.context import AppContext
 from nunatak.server.http.middleware import address
-from nunatak.server.http.responses import answer
-from nunatak.server.protocol import api
+from nunatak.server.http.routing import BoundRoute, Call, bind
+from nunatak.server.protocol import api, routes
 from nunatak.server.seasons.model import Player
 
 __all__ = ["SeasonRoutes"]
@@ -22,63 +21,84 @@ class SeasonRoutes:
         self._context = context
         self._seasons = context.seasons
 
-    def routes(self) -> list[Route]:
+    def bound(self) -> list[BoundRoute]:
+        """Return the routes with their handlers."""
         return [
-            Route("/api/seasons", self.create, methods=["POST"]),
-            Route("/api/seasons", self.mine, methods=["GET"]),
-            Route("/api/seasons/{id}", self.season, methods=["GET"]),
-            Route("/api/seasons/{id}/link", self.link, methods=["GET"]),
-            Route("/api/seasons/{id}/qr", self.qr_code, methods=["GET"]),
-            Route("/api/seasons/{id}/{what}", self.act, methods=["POST"]),
+            bind(routes.CREATE_SEASON, self.create_season),
+            bind(routes.LIST_MY_SEASONS, self.list_my_seasons),
+            bind(routes.GET_SEASON, self.get_season),
+            bind(routes.GET_SEASON_LINK, self.get_link),
+            bind(routes.GET_SEASON_QR_CODE, self.get_qr_code),
+            bind(routes.JOIN_SEASON, self.join_season),
+            bind(routes.LEAVE_SEASON, self.leave_season),
+            bind(routes.ADD_SEASON_BOT, self.add_bot),
+            bind(routes.REMOVE_SEASON_PLAYER, self.remove_player),
+            bind(routes.START_SEASON, self.start_season),
+            bind(routes.CHOOSE_COURSE, self.choose_course),
+            bind(routes.CONFIRM_READY, self.confirm_ready),
         ]
 
-    async def create(self, request: Request) -> Response:
-        person = await self._context.actor(request)
-        wish = await self._context.read(request, api.NewSeason)
-        return answer(await self._seasons.create(person.id, wish), 201)
+    async def create_season(self, call: Call[api.CreateSeason]) -> api.SeasonInfo:
+        """Create a season; the person who asks is its host."""
+        person = await self._actor(call.request)
+        return await self._seasons.create(person, await call.body())
 
-    async def mine(self, request: Request) -> Response:
-        person = await self._context.who(request)
-        return answer(api.Seasons(tuple(await self._seasons.mine(person.id))))
+    async def list_my_seasons(self, call: Call[None]) -> api.Seasons:
+        """Return the seasons in which the person who asks takes part."""
+        person = await self._context.who(call.request)
+        return api.Seasons(tuple(await self._seasons.mine(person.id)))
 
-    async def season(self, request: Request) -> Response:
-        return answer(await self._seasons.info(request.path_params["id"]))
+    async def get_season(self, call: Call[None]) -> api.SeasonInfo:
+        """Return a season."""
+        return await self._seasons.info(call.id)
 
-    async def link(self, request: Request) -> Response:
-        """The invitation, as others can follow it."""
-        return invitations.link(await self._url(request))
+    async def get_link(self, call: Call[None]) -> api.InviteLink:
+        """Return the invitation."""
+        return invitations.invite_link(await self._url(call))
 
-    async def qr_code(self, request: Request) -> Response:
-        workers, who = self._context.tables.workers, address(request.scope)
-        return await invitations.qr_code(workers, await self._url(request), who)
+    async def get_qr_code(self, call: Call[None]) -> Response:
+        """Return the invitation as a QR code."""
+        workers, client = self._context.tables.workers, address(call.request.scope)
+        return await invitations.qr_code(workers, await self._url(call), client)
 
-    async def _url(self, request: Request) -> str:
-        season = await self._seasons.info(request.path_params["id"])
-        return invitations.url(self._context.settings, request, f"/season/{season.id}")
+    async def _url(self, call: Call[None]) -> str:
+        season = await self._seasons.info(call.id)
+        path = routes.SEASON_PAGE.url(id=season.id)
+        return invitations.page_url(self._context.settings, call.request, path)
 
-    async def act(self, request: Request) -> Response:
-        """Something that changes a season; the answer is the season as it is then."""
-        person = (await self._context.actor(request)).id
-        seasons, id = self._seasons, request.path_params["id"]
-        match request.path_params["what"]:
-            case "join":
-                return answer(await seasons.join(person, id))
-            case "leave":
-                return answer(await seasons.leave(person, id))
-            case "start":
-                return answer(await seasons.start(person, id))
-            case "course":
-                wish = await self._context.read(request, api.ChooseCourse)
-                return answer(await seasons.choose(person, id, wish.course))
-            case "bot":
-                level = (await self._context.read(request, api.SeasonBot)).level
-                return answer(await seasons.add_bot(person, id, level))
-            case "remove":
-                who = await self._context.read(request, api.NoMore)
-                if (who.person is None) == (who.bot is None):
-                    raise Malformed("request.form", reason="either `person` or `bot`")
-                return answer(await seasons.remove(person, id, Player(who.person, who.bot)))
-            case "ready":
-                return answer(await seasons.ready(person, id))
-            case _:
-                raise Malformed("request.page")
+    async def join_season(self, call: Call[None]) -> api.SeasonInfo:
+        """Let the person who asks take part."""
+        return await self._seasons.join(await self._actor(call.request), call.id)
+
+    async def leave_season(self, call: Call[None]) -> api.SeasonInfo:
+        """Let the person who asks take part no more."""
+        return await self._seasons.leave(await self._actor(call.request), call.id)
+
+    async def add_bot(self, call: Call[api.AddSeasonBot]) -> api.SeasonInfo:
+        """Let one more bot take part."""
+        person = await self._actor(call.request)
+        return await self._seasons.add_bot(person, call.id, (await call.body()).level)
+
+    async def remove_player(self, call: Call[api.RemoveSeasonPlayer]) -> api.SeasonInfo:
+        """Let a player take part no more."""
+        person = await self._actor(call.request)
+        player = await call.body()
+        if (player.person is None) == (player.bot is None):
+            raise BadRequest("request.form", reason="either `person` or `bot`")
+        return await self._seasons.remove(person, call.id, Player(player.person, player.bot))
+
+    async def start_season(self, call: Call[None]) -> api.SeasonInfo:
+        """Start the season, or its next race."""
+        return await self._seasons.start(await self._actor(call.request), call.id)
+
+    async def choose_course(self, call: Call[api.ChooseCourse]) -> api.SeasonInfo:
+        """Choose the course of the next race."""
+        person = await self._actor(call.request)
+        return await self._seasons.choose(person, call.id, (await call.body()).course)
+
+    async def confirm_ready(self, call: Call[None]) -> api.SeasonInfo:
+        """Note that the person who asks is ready for the next race."""
+        return await self._seasons.ready(await self._actor(call.request), call.id)
+
+    async def _actor(self, request: Request) -> str:
+        return (await self._context.actor(request)).id

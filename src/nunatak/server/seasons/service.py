@@ -16,12 +16,20 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from nunatak import bots
-from nunatak.core import Illegal, Malformed, NotYours, Stale, game_class, load
+from nunatak.core import Illegal, Malformed, Stale, game_class, load
 from nunatak.server.courses import catalog
+from nunatak.server.errors import (
+    Conflict,
+    Forbidden,
+    InternalError,
+    NotFound,
+    ServerError,
+    Unavailable,
+)
 from nunatak.server.people import queries as people_queries
 from nunatak.server.people.model import Person
 from nunatak.server.protocol.api import (
-    NewSeason,
+    CreateSeason,
     RaceInfo,
     SeasonInfo,
     SeasonPlayer,
@@ -60,10 +68,10 @@ class SeasonService:
 
     # ---- before the start
 
-    async def create(self, person: str, wish: NewSeason) -> SeasonInfo:
+    async def create(self, person: str, wish: CreateSeason) -> SeasonInfo:
         """A new season; its link is the invitation."""
         if not catalog.has_seasons(wish.game):
-            raise Illegal("season.none", name=wish.game)
+            raise Conflict("season.none", name=wish.game)
         for level in wish.bots:
             bots.check_name(level, load(wish.game))
         now = self._tables.registry.now()
@@ -74,14 +82,14 @@ class SeasonService:
             game=wish.game,
             host=person,
             at=now,
-            races=wish.races,
+            races=wish.race_count,
             players=players,
         )
         _check_room(season)
         async with self._lock(person):
             others = [each for each in await self._of(person) if each.host == person]
             if sum(_is_on(each, now) for each in others) >= MAX_SEASONS:
-                raise Illegal("season.too-many", most=MAX_SEASONS)
+                raise Conflict("season.too-many", most=MAX_SEASONS)
             await queries.save(self._database, 1, season)
         return await self._shown(season)
 
@@ -90,7 +98,7 @@ class SeasonService:
         season = await self._season(id)
         host = await people_queries.find(self._database, season.host)
         if host is not None and person in host.blocked and person not in season.people:
-            raise NotYours("season.blocked", season=id)
+            raise Forbidden("season.blocked", season=id)
 
         def with_person(season: Season) -> Season:
             _check_open(season)
@@ -108,7 +116,7 @@ class SeasonService:
                 return season.without({person}, STAND_IN)
             _check_open(season)
             if person == season.host:
-                raise Illegal("season.host", season=id)
+                raise Conflict("season.host", season=id)
             players = tuple(player for player in season.players if player.person != person)
             return season.but(players=players)
 
@@ -133,7 +141,7 @@ class SeasonService:
         def without_player(season: Season) -> Season:
             _check_host(season, person)
             if player.person == person:
-                raise Illegal("season.host", season=id)
+                raise Conflict("season.host", season=id)
             if season.status == RUNNING and player.person is not None:
                 return season.without({player.person}, STAND_IN)
             _check_open(season)
@@ -150,7 +158,7 @@ class SeasonService:
         """
         season = await self._moved_on(id)
         if person != season.host and not self._stuck(season, person):
-            raise NotYours("season.not-host", season=id)
+            raise Forbidden("season.not-host", season=id)
         if season.status != OPEN:
             return await self._changed(id, lambda season: season.but(ready=season.people))
         order = self._lot.sample(range(len(season.players)), len(season.players))
@@ -158,7 +166,7 @@ class SeasonService:
         def begun(season: Season) -> Season:
             _check_open(season)
             if len(order) != len(season.players):
-                raise Illegal("season.changed", season=id)
+                raise Conflict("season.changed", season=id)
             players = tuple(season.players[number] for number in order)
             season = season.but(players=players, status=RUNNING, since=self._tables.registry.now())
             season.value()  # refused where these cannot make a season
@@ -172,7 +180,7 @@ class SeasonService:
         """Count a race that has ended, and let the season go on; done again, nothing happens."""
         try:
             await self._moved_on(job.body.decode())
-        except Malformed as error:
+        except NotFound as error:
             if error.code != "season.unknown":
                 raise
 
@@ -184,9 +192,9 @@ class SeasonService:
             season = await self._move_on(id)
             chooser = season.chooser
             if chooser is None:
-                raise Illegal("season.no-choice", season=id)
+                raise Conflict("season.no-choice", season=id)
             if season.players[chooser].person != person and not self._stuck(season, person):
-                raise NotYours("season.not-chooser", season=id)
+                raise Forbidden("season.not-chooser", season=id)
             catalog.check_course(season.game, course)
             await self._set_up(season, course, (person,), who=person)
             season = await self._move_on(id)
@@ -206,7 +214,7 @@ class SeasonService:
 
         def with_person(season: Season) -> Season:
             if person not in season.people:
-                raise NotYours("season.not-in", season=id)
+                raise Forbidden("season.not-in", season=id)
             return season.but(ready=tuple(dict.fromkeys((*season.ready, person))))
 
         return await self._changed(id, with_person)
@@ -260,10 +268,10 @@ class SeasonService:
             season = await self._looked_at(season, season.table)
         chooser = season.chooser
         if chooser is not None and season.people and season.players[chooser].bot is not None:
-            with suppress(Illegal):  # the host has too many tables: later
+            with suppress(Conflict, Unavailable):  # the host has too many tables: later
                 season = await self._set_up(season, self._drawn(season), ())
         if season.table is not None and season.people:
-            with suppress(Illegal, Malformed):  # somebody else did so, or it cannot be played
+            with suppress(ServerError, Illegal, Malformed):  # it began, or it cannot be played
                 await self._begun(season, season.table)
         return season
 
@@ -317,7 +325,7 @@ class SeasonService:
         """How a race has ended; None where that cannot be told, perhaps not yet."""
         try:
             table = await self._tables.registry.read(id, await self._log.read(id))
-        except Malformed:  # its log is broken: it waits for the host of the server
+        except (InternalError, NotFound):  # its log is broken: it waits for the host of the server
             return None
         return tuple(table.state.result.places) if table.status == OVER else None
 
@@ -378,20 +386,22 @@ class SeasonService:
             game=season.game,
             host=season.host,
             status=season.status,
-            races=season.races if season.status == OPEN else season.value().races,
+            race_count=season.races if season.status == OPEN else season.value().races,
             players=tuple(_player(season, player, known) for player in season.players),
-            run=tuple(map(_race, season.run, season.value().past_games)) if season.run else (),
+            finished_races=tuple(map(_race, season.run, season.value().past_games))
+            if season.run
+            else (),
             standings=standings,
             chooser=season.chooser,
             choosers=choosers,
             table=season.table,
-            begun=season.table is not None and await self._is_on(season.table),
+            race_started=season.table is not None and await self._is_on(season.table),
             course=season.course,
-            title=season.title or season.course,
-            shipped=season.shipped,
-            late=season.status == RUNNING and self._late(season),
+            course_title=season.title or season.course,
+            shipped_course=season.shipped,
+            overdue=season.status == RUNNING and self._late(season),
             winners=winners,
-            at=season.at,
+            created_at=season.at,
         )
 
     async def _is_on(self, table: str) -> bool:
@@ -417,7 +427,7 @@ class SeasonService:
     async def _read(self, id: str) -> tuple[int, Season]:
         found = await queries.find(self._database, id)
         if found is None:
-            raise Malformed("season.unknown", season=id)
+            raise NotFound("season.unknown", season=id)
         return found
 
     async def _season(self, id: str) -> Season:
@@ -462,18 +472,18 @@ def _is_on(season: Season, now: int) -> bool:
 
 def _check_open(season: Season) -> None:
     if season.status != OPEN:
-        raise Illegal("season.begun", season=season.id)
+        raise Conflict("season.begun", season=season.id)
 
 
 def _check_host(season: Season, person: str) -> None:
     if person != season.host:
-        raise NotYours("season.not-host", season=season.id)
+        raise Forbidden("season.not-host", season=season.id)
 
 
 def _check_room(season: Season) -> Season:
     most = game_class(season.game).facts.max_players
     if len(season.players) > most:
-        raise Illegal("season.full", most=most)
+        raise Conflict("season.full", most=most)
     return season
 
 

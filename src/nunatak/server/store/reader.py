@@ -8,7 +8,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from nunatak.core import NunatakError
+from nunatak.server.errors import Unavailable
 from nunatak.server.store.database import Value
 from nunatak.server.store.schema import failure
 from nunatak.server.store.writer import answer
@@ -32,7 +32,7 @@ class Reader:
     def fetch(self, sql: str, values: Sequence[Value]) -> "asyncio.Future[list[Any]]":
         """Return the rows of a query, soon."""
         if self._closed:
-            raise NunatakError("store.closed")
+            raise Unavailable("store.closed")
         future = self._loop.create_future()
         self._queue.put((sql, values, future))
         return future

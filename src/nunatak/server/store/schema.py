@@ -9,6 +9,7 @@ from pathlib import Path
 
 from nunatak.core import Malformed, NunatakError
 from nunatak.core.files import make_folder, move_without_overwriting
+from nunatak.server.errors import Unavailable
 
 __all__ = [
     "FILE",
@@ -314,7 +315,7 @@ def is_older(folder: Path) -> bool:
 def failure(error: BaseException) -> NunatakError:
     """What is told of an error on the way into the file: its name, such as ``SQLITE_FULL``."""
     name = getattr(error, "sqlite_errorname", type(error).__name__)
-    return NunatakError("store.failed", reason=name)
+    return Unavailable("store.failed", reason=name)
 
 
 @contextmanager

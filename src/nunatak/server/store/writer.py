@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from nunatak.core import NunatakError, Stale
+from nunatak.server.errors import Unavailable
 from nunatak.server.store.database import Statement, placeholders
 from nunatak.server.store.jobs import LEASE, Job, job_statements
 from nunatak.server.store.log import (
@@ -72,7 +73,7 @@ class Writer:
 
     def _put(self, transaction: _Transaction) -> "asyncio.Future[Any]":
         if self._closed:
-            raise NunatakError("store.closed")
+            raise Unavailable("store.closed")
         future = self._loop.create_future()
         self._queue.put((transaction, future))
         return future

@@ -16,17 +16,16 @@ from nunatak.server.people.cache import PeopleCache
 from nunatak.server.processes import Workers
 from nunatak.server.protocol.messages import (
     Chat,
-    ChatLine,
+    ChatMessageInfo,
     ClockInfo,
     Presence,
     Refused,
     SeatInfo,
-    Step,
     TableChanged,
     TableInfo,
     Update,
 )
-from nunatak.server.tables.encoded_steps import encode_step, write_steps
+from nunatak.server.tables.encoded_steps import encode_step, make_step, write_steps
 from nunatak.server.tables.seating import setup_of
 from nunatak.server.tables.table import OVER, RUNNING, PlayedStep, Seat, Table
 
@@ -58,12 +57,20 @@ class SharedEncoder:
     """Encodes what several are told at a time, each part once for all of them."""
 
     def __init__(self) -> None:
-        self._found: dict[int, tuple[Any, msgspec.Raw]] = {}  # by identity, which is quickest
+        self._found: dict[int, tuple[Any, Any]] = {}  # by identity, which is quickest
 
     def __call__(self, part: Any, write: Callable[[Any], Any]) -> Any:
         found = self._found.get(id(part))
         if found is None:
             found = self._found[id(part)] = part, msgspec.Raw(encode(write(part)))
+        return found[1]
+
+    def audiences(self, state: State[Any, Any, Any]) -> Any:
+        """Return the seats that know of an event which the others do not know of, and None."""
+        found = self._found.get(id(state))
+        if found is None:
+            audiences = {event.audience for event in state.events}
+            found = self._found[id(state)] = state, audiences
         return found[1]
 
 
@@ -129,14 +136,18 @@ class TableChannel:
             since=kept,
             steps=told,
             view=self._encoded_view(seat, once),
-            undo=seat is not None and seat == table.turn and table.options.undo and table.undoable,
+            can_undo=seat is not None
+            and seat == table.turn
+            and table.options.undo
+            and table.undoable,
             big_paws=table.clock.big_paws,
             clock=self._clock(time),
         )
 
     def view(self, seat: int | None, once: SharedEncoder | None = None) -> dict[str, Any]:
         """What a seat may know, in plain form; nothing is legal for it while a bot plays there."""
-        shown = self.table.game.encode_view(self.table.state.view(seat), once)
+        state = self.table.state
+        shown = state.game.encode_view(state.view(seat), once)
         if seat is not None and self.table.seats[seat].bot is not None:
             shown["legal"] = []
         return shown
@@ -172,7 +183,7 @@ class TableChannel:
         async with self._encoding_steps:  # perhaps for another watcher just now
             for seat in self._untold_seats(watcher, since):
                 done = tuple(self.table.steps)
-                work = *self.table.origin(), done, seat
+                work = self.table.origin(), done, seat
                 told = await workers.run_soon(write_steps, *work, who=watcher.person)
                 _stories[self, seat] = Story([step.version for step in done], told)
 
@@ -196,15 +207,11 @@ class TableChannel:
         return story
 
     def _step(self, step: PlayedStep, seat: int | None, once: SharedEncoder) -> Any:
+        """A step as a seat sees it: without an event of its own, as all others see it."""
         state = self._state_after(step)
-        encode_event = self.table.game.encode_event
-
-        def told(to: int | None) -> Step:
-            events = tuple([once(event, encode_event) for event in state.events_for(to)])
-            return Step(step.version, step.seat, events, step.bot)
-
-        alike = all(event.audience is None for event in state.events)
-        return once(step, lambda _: told(None)) if alike else told(seat)
+        if seat is not None and seat in once.audiences(state):
+            return make_step(state, step, seat)
+        return once(step, lambda each: make_step(state, each, None))
 
     def _state_after(self, step: PlayedStep) -> State[Any, Any, Any]:
         """Return the state that a step led to; for an earlier step the game is played again."""
@@ -355,10 +362,10 @@ class TableChannel:
         """What was said, with names."""
         return Chat(self.table.id, tuple(self._chat_line(line) for line in lines))
 
-    def _chat_line(self, line: ChatMessage) -> ChatLine:
+    def _chat_line(self, line: ChatMessage) -> ChatMessageInfo:
         person = self._people.get(line.person)
         name = None if person is None else person.name
-        return ChatLine(line.number, line.person, name, line.at, line.text, line.reaction)
+        return ChatMessageInfo(line.number, line.person, name, line.at, line.text, line.reaction)
 
 
 _stories: RecentCache[tuple[TableChannel, int | None], Story] = RecentCache(MAX_STORIES)
@@ -381,18 +388,19 @@ def table_info(
         host=table.host,
         seats=tuple([_seat_info(chair, people) for chair in table.seats]),
         options=table.options,
-        at=table.created_at,
+        created_at=table.created_at,
         paused=table.paused,
         commitment=None if table.secret is None else table.secret.commitment,
         setup=table.game.options() if table.started else None,
         result=None if result is None else result.to_json(),
         season=table.season,
-        previous=table.previous,
-        next=table.next,
-        course=title,
-        shipped=shipped,
+        rematch_of=table.previous,
+        rematch=table.next,
+        course_title=title,
+        shipped_course=shipped,
         turn=table.turn if table.status == RUNNING else None,
         round=table.state.round if table.started else 0,
+        from_position=table.position is not None,
     )
 
 
@@ -410,6 +418,6 @@ def _seat_info(chair: Seat, people: PeopleCache) -> SeatInfo:
         name=None if person is None else person.name,
         program=person is not None and person.owner is not None,
         bot=chair.bot,
-        away=chair.away,
-        returns=chair.returns,
+        stand_in_reason=chair.away,
+        returning=chair.returns,
     )

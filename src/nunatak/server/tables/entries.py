@@ -37,6 +37,8 @@ class Created(_Entry, frozen=True, tag="created"):
     season: str | None = None
     previous: str | None = None
     """The table that this is the rematch of."""
+    position: str | None = None
+    """The text of the position that the game begins with; None: it begins with a new game."""
 
 
 class Sat(_Entry, frozen=True, tag="sat"):

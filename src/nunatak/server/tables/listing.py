@@ -6,18 +6,18 @@ from contextlib import suppress
 
 from msgspec import Raw
 
-from nunatak.core import Malformed
 from nunatak.server.courses.catalog import is_special
+from nunatak.server.errors import InternalError
 from nunatak.server.games.cache import RecentCache
+from nunatak.server.protocol.api import MAX_LISTED
 from nunatak.server.store import Row, Summary
 from nunatak.server.tables import queries
 from nunatak.server.tables.channel import encode, table_info
 from nunatak.server.tables.registry import TableRegistry
 from nunatak.server.tables.table import OPEN, OVER, RUNNING
 
-__all__ = ["MAX_LISTED", "MAX_SHOWN", "TableListing"]
+__all__ = ["MAX_SHOWN", "TableListing"]
 
-MAX_LISTED = 50  # tables on a page of the lobby
 MAX_SHOWN = 100  # tables of a person
 TABLES_AT_A_TIME = 16  # that are read before other tasks may run
 MAX_INFOS = 1000  # tables in the cache
@@ -79,7 +79,7 @@ class TableListing:
             if info is None:
                 if not number % TABLES_AT_A_TIME:
                     await asyncio.sleep(0)
-                with suppress(Malformed):
+                with suppress(InternalError):
                     info = await self._encode_info(each.id, logs.get(each.id, ()))
             if info is not None:
                 encoded.append(info)
@@ -113,7 +113,7 @@ class TableListing:
         """Return whether a person had a seat in a race without special tiles."""
         rows = await self._registry.store.log.read(id)
         if rows:
-            with suppress(Malformed):
+            with suppress(InternalError):
                 table = await self._registry.read(id, rows)
                 sat = person in (seat.person for seat in table.seats)
                 return sat and not is_special(table.game)

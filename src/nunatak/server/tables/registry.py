@@ -12,7 +12,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from nunatak.core import Game, History, Malformed, NunatakError, Stale
+from nunatak.core import Game, History, NunatakError, Stale
+from nunatak.server.errors import BadRequest, InternalError, NotFound, Unavailable
 from nunatak.server.games.cache import Games
 from nunatak.server.logs import log
 from nunatak.server.people.cache import PeopleCache
@@ -81,7 +82,7 @@ class Change:
         if submission is not None and submission in table.submissions:
             self.done_at, person = table.submissions[submission]
             if person != by:
-                raise Malformed("submission.taken", submission=submission)
+                raise BadRequest("submission.taken", submission=submission)
 
     @property
     def version(self) -> int:
@@ -162,7 +163,7 @@ class TableRegistry:
     async def _load(self, id: str) -> LiveTable:
         rows = await self.store.log.read(id)
         if not rows:
-            raise Malformed("table.unknown", table=id)
+            raise NotFound("table.unknown", table=id)
         table = await self.read(id, rows)
         await self.people.load(table.people)
         loaded = LiveTable(table, self.people, self.clock.now())
@@ -182,10 +183,10 @@ class TableRegistry:
             if not table.started:
                 await self.prepare_game(table.options)
         except Exception as error:
-            if isinstance(error, NunatakError) and error.code == "server.busy":
+            if isinstance(error, Unavailable):
                 raise
             log.exception("table-broken", table=id)
-            raise Malformed("table.broken", table=id) from None
+            raise InternalError("table.broken", table=id) from None
         return table
 
     async def prepare_game(self, options: TableOptions, client: str | None = None) -> Game[Any]:

@@ -4,7 +4,8 @@ from collections.abc import Sequence, Set
 from typing import Any
 
 from nunatak import bots
-from nunatak.core import Game, Illegal, Malformed, NotYours, Stale
+from nunatak.core import Game, Stale
+from nunatak.server.errors import BadRequest, Conflict, Forbidden
 from nunatak.server.games.cache import read_game
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.tables.entries import (
@@ -50,7 +51,7 @@ def load_game(options: TableOptions) -> Game[Any]:
     for level in (*options.bots, options.stand_in):
         bots.check_name(level, game)
     if len(options.bots) > options.players:
-        raise Malformed("table.bots", bots=len(options.bots), players=options.players)
+        raise BadRequest("table.bots", bots=len(options.bots), players=options.players)
     return game
 
 
@@ -64,19 +65,23 @@ def check_options(options: TableOptions) -> Game[Any]:
 
     >>> check_options(TableOptions("arctic", 3, {"players": 99}))
     Traceback (most recent call last):
-    nunatak.core.errors.Malformed: table.players: given=99, players=3
+    nunatak.server.errors.BadRequest: table.players: given=99, players=3
     """
     given = options.setup.get("players", options.players)
     if type(given) is not int or given != options.players:
-        raise Malformed("table.players", given=given, players=options.players)
+        raise BadRequest("table.players", given=given, players=options.players)
     return load_game(options)
 
 
-def create(person: str, options: TableOptions, **links: str | None) -> list[Entry]:
+def create(
+    person: str, options: TableOptions, *, season: str | None = None, position: str | None = None
+) -> list[Entry]:
     """Create a table: the host on the first seat, bots on the last ones."""
     check_options(options)
+    if season is not None and position is not None:  # the host would know all cards
+        raise Conflict("season.position", season=season)
     first_bot = options.players - len(options.bots)
-    entries: list[Entry] = [Created(person, options, **links)]
+    entries: list[Entry] = [Created(person, options, season=season, position=position)]
     if first_bot:
         entries.append(Sat(0, person))
     return entries + [Sat(first_bot + i, bot=level) for i, level in enumerate(options.bots)]
@@ -94,9 +99,11 @@ def assign_seats(options: TableOptions, people: Sequence[str | None]) -> list[En
 def rematch(person: str, table: Table, willing: Set[str]) -> list[Entry]:
     """Create the same table again, each player one seat further; only the willing get a seat."""
     if table.status != OVER:
-        raise Illegal("rematch.not-over", table=table.id)
+        raise Conflict("rematch.not-over", table=table.id)
     _check_at_table(table, person)
-    entries: list[Entry] = [Created(person, table.options, previous=table.id)]
+    entries: list[Entry] = [
+        Created(person, table.options, previous=table.id, position=table.position)
+    ]
     for number, seat in enumerate(table.seats):
         further = (number + 1) % len(table.seats)
         if seat.person is None:
@@ -114,13 +121,13 @@ def sit_down(table: Table, person: str, number: int | None) -> Entry:
     _check_open(table)
     _check_no_season(table)
     if table.options.listed and table.seats_of(person) and person != table.host:
-        raise Illegal("seat.one-each", table=table.id)
+        raise Conflict("seat.one-each", table=table.id)
     free = [number for number, seat in enumerate(table.seats) if seat.free]
     if number is None and not free:
-        raise Illegal("table.full", table=table.id)
+        raise Conflict("table.full", table=table.id)
     wanted = free[0] if number is None else _check_seat(table, number)
     if wanted not in free:
-        raise Illegal("seat.taken", seat=wanted)
+        raise Conflict("seat.taken", seat=wanted)
     return Sat(wanted, person)
 
 
@@ -130,7 +137,7 @@ def seat_bot(table: Table, person: str, number: int, level: str) -> Entry:
     _check_no_season(table)
     _check_host(table, person)
     if table.seats[_check_seat(table, number)].person is not None:
-        raise Illegal("seat.taken", seat=number)
+        raise Conflict("seat.taken", seat=number)
     bots.check_name(level, load_game(table.options))
     return Sat(number, bot=level)
 
@@ -141,7 +148,7 @@ def free_seat(table: Table, person: str, number: int) -> Entry:
     _check_no_season(table)
     _check_host(table, person)
     if table.seats[_check_seat(table, number)].free:
-        raise Illegal("seat.free", seat=number)
+        raise Conflict("seat.free", seat=number)
     return Left(number)
 
 
@@ -150,7 +157,7 @@ def start(table: Table, person: str, secret: bytes) -> Entry:
     _check_open(table)
     _check_host(table, person)
     if any(seat.free for seat in table.seats):
-        raise Illegal("table.seats-free", table=table.id)
+        raise Conflict("table.seats-free", table=table.id)
     game = load_game(table.options)
     return Started(game.options(), game.rules, secret.hex())
 
@@ -183,12 +190,12 @@ def stand_in(table: Table, person: str, number: int, absent: bool) -> list[Entry
     _check_running(table)
     _check_at_table(table, person)
     if table.options.clock is not None:
-        raise Illegal("table.clock", table=table.id)  # it decides
+        raise Conflict("table.clock", table=table.id)  # it decides
     seat = table.seats[_check_seat(table, number)]
     if seat.person is None or seat.bot is not None:
-        raise Illegal("seat.bot", seat=number)
+        raise Conflict("seat.bot", seat=number)
     if not absent:
-        raise Illegal("seat.present", seat=number)
+        raise Conflict("seat.present", seat=number)
     return [StoodIn(number, table.options.stand_in, "asked")]
 
 
@@ -197,10 +204,10 @@ def stop(table: Table, person: str) -> Entry:
     _check_host(table, person)
     _check_no_season(table)
     if table.status not in (OPEN, RUNNING):
-        raise Illegal("table.ended", table=table.id)
+        raise Conflict("table.ended", table=table.id)
     others = [seat for seat in table.seats if seat.person not in (None, person)]
     if table.status == RUNNING and any(seat.away is None for seat in others):
-        raise Illegal("table.needed", table=table.id)
+        raise Conflict("table.needed", table=table.id)
     return Stopped("host")
 
 
@@ -212,7 +219,7 @@ def pause(table: Table, person: str, wants_pause: Set[str], wanted: bool) -> lis
         return [Resumed()] if table.paused else []
     own = table.seats_of(person)
     if all(table.seats[number].away for number in own):
-        raise Illegal("seat.away", seat=own[0])
+        raise Conflict("seat.away", seat=own[0])
     return pause_if_agreed(table, wants_pause | {person})
 
 
@@ -231,16 +238,16 @@ def check_turn(table: Table, person: str, number: int, version: int) -> None:
     check_version(table, person, number, version)
     _check_running(table)
     if table.paused:
-        raise Illegal("table.paused", table=table.id)
+        raise Conflict("table.paused", table=table.id)
     if table.seats[number].bot is not None:
-        raise Illegal("seat.away", seat=number)
+        raise Conflict("seat.away", seat=number)
     table.state.check_request(number, None)
 
 
 def check_version(table: Table, person: str, number: int | None, version: int) -> None:
     """Refuse a look from a seat of another player, or at another version than the present one."""
     if number is not None and _check_seat(table, number) not in table.seats_of(person):
-        raise NotYours("seat.others", seat=number)
+        raise Forbidden("seat.others", seat=number)
     if version != table.version:
         raise Stale("version.stale", seen=version, version=table.version)
 
@@ -248,13 +255,13 @@ def check_version(table: Table, person: str, number: int | None, version: int) -
 def require_seat(number: int | None) -> int:
     """Return the number of the seat that decides; refuse a message without one."""
     if number is None:
-        raise Malformed("message.form", where="$.seat", reason="Expected `int`, got `null`")
+        raise BadRequest("message.form", where="$.seat", reason="Expected `int`, got `null`")
     return number
 
 
 def _check_seat(table: Table, number: int) -> int:
     if not 0 <= number < len(table.seats):
-        raise Malformed("seat.unknown", seat=number, players=len(table.seats))
+        raise BadRequest("seat.unknown", seat=number, players=len(table.seats))
     return number
 
 
@@ -262,31 +269,31 @@ def _own_seats(table: Table, person: str, number: int | None) -> Sequence[int]:
     """Return the numbers of the seats of a person, or the one that is named."""
     own = table.seats_of(person)
     if not own or (number is not None and number not in own):
-        raise NotYours("seat.others", seat=number)
+        raise Forbidden("seat.others", seat=number)
     return own if number is None else (number,)
 
 
 def _check_at_table(table: Table, person: str) -> None:
     if person not in table.people:
-        raise NotYours("table.not-at", table=table.id)
+        raise Forbidden("table.not-at", table=table.id)
 
 
 def _check_host(table: Table, person: str) -> None:
     if person != table.host:
-        raise NotYours("table.not-host", table=table.id)
+        raise Forbidden("table.not-host", table=table.id)
 
 
 def _check_no_season(table: Table) -> None:
     """Refuse to seat players of a season at the table: the season decides on them."""
     if table.season is not None and table.status == OPEN:
-        raise Illegal("table.season", table=table.id)
+        raise Conflict("table.season", table=table.id)
 
 
 def _check_open(table: Table) -> None:
     if table.status != OPEN:
-        raise Illegal("table.not-open", table=table.id)
+        raise Conflict("table.not-open", table=table.id)
 
 
 def _check_running(table: Table) -> None:
     if table.status != RUNNING:
-        raise Illegal("table.not-running", table=table.id)
+        raise Conflict("table.not-running", table=table.id)

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from nunatak import bots
-from nunatak.core import Illegal, NotYours, NunatakError, Secret, Stale, Trial
+from nunatak.core import NunatakError, Secret, Stale, Trial
+from nunatak.server.errors import Conflict, Forbidden
 from nunatak.server.games.cache import Games
 from nunatak.server.jobs.bot_runner import BotRunner
 from nunatak.server.metrics import Metrics
@@ -17,7 +18,13 @@ from nunatak.server.pacer import Pacer
 from nunatak.server.people.cache import PeopleCache
 from nunatak.server.people.model import Person
 from nunatak.server.processes import Workers
-from nunatak.server.protocol.messages import AdviceInfo, Advised, TableChanged, TableInfo, Tried
+from nunatak.server.protocol.messages import (
+    AdviceInfo,
+    HintResult,
+    PreviewResult,
+    TableChanged,
+    TableInfo,
+)
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.settings import Settings
 from nunatak.server.store import Store
@@ -164,10 +171,19 @@ class TableService:
         *,
         season: str | None = None,
         seats: Sequence[str | None] | None = None,
+        position: str | None = None,
+        client: str | None = None,
     ) -> LiveTable:
-        """Create a table with its host on the first seat, or with these people on their seats."""
-        await self.registry.prepare_game(options)
-        entries = seating.create(person, options, season=season)
+        """Create a table with its host on the first seat, or with these people on their seats.
+
+        ``position``: the text of the position that the game begins with; ``client`` as ``who`` in
+        ``Workers.run``.
+        """
+        await self.registry.prepare_game(options, client)
+        entries = seating.create(person, options, season=season, position=position)
+        if position is not None:
+            setup = seating.setup_of(options)
+            await self.games.check_position(options.game, setup, position, client)
         if seats is not None:
             entries[1:] = seating.assign_seats(options, seats)
         return await self._create(person, lambda change: change.add(*entries))
@@ -176,7 +192,7 @@ class TableService:
         status = OPEN, RUNNING
         having = await queries.summaries(self.store.database, status, person=person)
         if len(having) >= MAX_TABLES:
-            raise Illegal("table.too-many", most=MAX_TABLES)
+            raise Conflict("table.too-many", most=MAX_TABLES)
         async with self.registry.create(by=person) as change:
             decide(change)
         return await self.registry.get(change.table.id)
@@ -203,7 +219,7 @@ class TableService:
         live = await self.registry.get(id)
         host = await self._people.find(live.table.host)
         if host is not None and person in host.blocked:
-            raise NotYours("table.blocked", table=id)
+            raise Forbidden("table.blocked", table=id)
         return await self._change(person, id, lambda t: [seating.sit_down(t, person, seat)])
 
     async def seat_bot(self, person: str, id: str, seat: int, level: str) -> LiveTable:
@@ -304,7 +320,7 @@ class TableService:
             table = change.table
             seating.check_turn(table, person, seat, version)
             if not table.options.undo:
-                raise Illegal("undo.not-here", table=id)
+                raise Conflict("undo.not-here", table=id)
             change.add(Undone(seat, table.undo_to()))
         return change.version
 
@@ -316,7 +332,7 @@ class TableService:
         version: int,
         ref: str,
         actions: Sequence[str],
-    ) -> Tried:
+    ) -> PreviewResult:
         """Where actions would lead; nothing is done. No actions: how it stands for who asks."""
         live = await self.registry.get(id)
         table, channel = live.table, live.channel
@@ -325,30 +341,30 @@ class TableService:
             trial = table.state.attempt([table.game.parse(action) for action in actions])
         else:
             if not channel.may_watch(person):
-                raise NotYours("table.no-spectators", table=id)
+                raise Forbidden("table.no-spectators", table=id)
             seating.check_version(table, person, seat, version)
             trial = Trial(table.state.view(seat), (), None)
         game = table.game
         view = game.encode_view(trial.view) if actions else channel.view(seat)
-        return Tried(
+        return PreviewResult(
             ref=ref,
             table=id,
             seat=seat,
             version=version,
             view=view,
             events=tuple(map(game.encode_event, trial.events)),
-            stops=trial.stop_reason,
-            outlook={} if trial.stop_reason else game.details(trial.view),
+            stop_reason=trial.stop_reason,
+            details={} if trial.stop_reason else game.details(trial.view),
         )
 
-    async def hint(self, person: str, id: str, seat: int, version: int, ref: str) -> Advised:
+    async def hint(self, person: str, id: str, seat: int, version: int, ref: str) -> HintResult:
         """What a strong bot would do with the view of this seat."""
         table = (await self.registry.get(id)).table
         seating.check_turn(table, person, seat, version)
         if not table.options.hints:
-            raise Illegal("hint.not-here", table=id)
+            raise Conflict("hint.not-here", table=id)
         found = await self.bot_runner.advise(table.game, table.state.view(seat))
-        return Advised(
+        return HintResult(
             ref=ref,
             table=id,
             seat=seat,
@@ -359,12 +375,12 @@ class TableService:
             ),
         )
 
-    async def consent(self, person: str, id: str, pause: bool) -> None:
-        """Say that one wants a pause, or to go on."""
+    async def request_pause(self, person: str, id: str, wanted: bool) -> None:
+        """Note that a person wants a pause, or no longer wants one."""
         async with self.registry.change(id, by=person) as change:
             channel = (await self.registry.get(id)).channel
-            entries = seating.pause(change.table, person, channel.wants_pause, pause)
-            (channel.wants_pause.add if pause else channel.wants_pause.discard)(person)
+            entries = seating.pause(change.table, person, channel.wants_pause, wanted)
+            (channel.wants_pause.add if wanted else channel.wants_pause.discard)(person)
             if entries:
                 channel.wants_pause.clear()
             channel.announce()
@@ -398,7 +414,7 @@ class TableService:
         await self._people.load(live.table.people)
         await self._joining.wait()
         if not live.channel.may_watch(watcher.person):
-            raise NotYours("table.no-spectators", table=id)
+            raise Forbidden("table.no-spectators", table=id)
         self.registry.watched[id] = live
         live.channel.join(watcher, since, self.clock.now())
 
@@ -406,7 +422,7 @@ class TableService:
         self, live: LiveTable, watcher: Watcher, since: int | None
     ) -> None:
         """Encode in another process what a connection lacks of a long game."""
-        with suppress(Illegal):  # the process has failed: then it is done here, at once
+        with suppress(NunatakError):  # the process has failed: then it is done here, at once
             await live.channel.encode_missing_steps(watcher, since, self.registry.games.workers)
 
     async def send_again(self, watcher: Watcher, id: str, seat: int | None, since: int) -> None:

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from nunatak.core import Game, History, Illegal, Malformed, Record, Secret, State, game_class
-from nunatak.server.games.cache import read_game
+from nunatak.core import Game, History, Record, Secret, State, game_class
+from nunatak.server.errors import BadRequest, Conflict, InternalError
+from nunatak.server.games.cache import GameOrigin
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store import Row, Summary
 from nunatak.server.tables import entries
@@ -67,6 +68,10 @@ class Table(msgspec.Struct, frozen=True):
     info_version: int = 0
     """The last version that changed something beside the game itself."""
     host: str = ""
+    position: str | None = None
+    """The text of the position that the game begins with, with all hidden cards: for the server
+    alone. None: it begins with a new game.
+    """
     options: TableOptions = TableOptions("")
     status: str = OPEN
     seats: tuple[Seat, ...] = ()
@@ -98,9 +103,9 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def history(self) -> History:
-        """The game with all that was done in it; raise :class:`Illegal` before the start."""
+        """The game with all that was done in it; raise :class:`Conflict` before the start."""
         if self.started_history is None:
-            raise Illegal("table.not-started", table=self.id)
+            raise Conflict("table.not-started", table=self.id)
         return self.started_history
 
     @property
@@ -145,7 +150,7 @@ class Table(msgspec.Struct, frozen=True):
     def undo_to(self) -> int:
         """Return the version that undo goes back to: the one of the step before the last."""
         if not self.undoable:
-            raise Illegal("undo.nothing")
+            raise Conflict("undo.nothing")
         return self.steps[-2].version
 
     @property
@@ -189,7 +194,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def replay(self) -> Iterator[State[Any, Any, Any]]:
         """Play the game again; yield the state after each step."""
-        history = History.start(self.game, chance=self.secret)
+        history = self.origin().start()
         yield history.state
         for actions in self.history.steps:
             history = history.append_as_written(*actions)
@@ -200,25 +205,25 @@ class Table(msgspec.Struct, frozen=True):
         self._check_public()
         return self.history.record()
 
-    def played(self) -> tuple[str, Mapping[str, Any], int, bytes, Sequence[tuple[str, ...]]]:
+    def played(self) -> tuple[GameOrigin, Sequence[tuple[str, ...]]]:
         """Return what another process makes a record from: :meth:`origin`, and the actions of each
         step; refuse it while it can still help somebody.
         """
         self._check_public()
-        return *self.origin(), self.history.steps
+        return self.origin(), self.history.steps
 
     def _check_public(self) -> None:
         """Refuse to show a game to all that may still go on."""
         if self.status not in (OVER, STOPPED) or not self.started:
-            raise Illegal("record.not-yet", table=self.id)
+            raise Conflict("record.not-yet", table=self.id)
 
-    def origin(self) -> tuple[str, Mapping[str, Any], int, bytes]:
-        """Return what a started game begins from: the game, its options, the version of its rules,
-        and the secret behind its random draws. For the server alone.
-        """
+    def origin(self) -> GameOrigin:
+        """Return what a started game begins with; for the server alone."""
         game = self.game
         assert self.secret is not None
-        return self.options.game, game.options(), game.rules, self.secret.secret
+        return GameOrigin(
+            self.options.game, game.options(), game.rules, self.secret.secret, self.position
+        )
 
     # ---- changing
 
@@ -229,7 +234,7 @@ class Table(msgspec.Struct, frozen=True):
         what a move leads to, if the caller knows it already.
         """
         if row.table != self.id or row.version != self.version + 1:
-            raise Malformed("table.log", table=self.id, version=row.version)
+            raise InternalError("table.log", table=self.id, version=row.version)
         entry = decode_entry(row.body) if entry is None else entry
         table = self._apply(entry, row, history)
         submissions = table.submissions
@@ -284,6 +289,7 @@ class Table(msgspec.Struct, frozen=True):
             self,
             host=entry.host,
             options=entry.options,
+            position=entry.position,
             created_at=at,
             season=entry.season,
             previous=entry.previous,
@@ -294,14 +300,14 @@ class Table(msgspec.Struct, frozen=True):
     def _start(self, entry: entries.Started, row: Row) -> "Table":
         game = game_class(self.options.game)
         if not game.facts.supports_rules(entry.rules):
-            raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules_version)
-        secret = Secret(bytes.fromhex(entry.secret))
-        played = read_game(self.options.game, entry.setup).with_rules(entry.rules)
+            raise InternalError("table.rules", rules=entry.rules, known=game.facts.rules_version)
+        secret = bytes.fromhex(entry.secret)
+        origin = GameOrigin(self.options.game, entry.setup, entry.rules, secret, self.position)
         return replace(
             self,
             started_time=row.site_time,
-            secret=secret,
-            started_history=History.start(played, chance=secret),
+            secret=Secret(secret),
+            started_history=origin.start(),
             status=RUNNING,
             steps=(PlayedStep(row.version, -1, (), None),),
         )
@@ -318,7 +324,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def _undo(self, version: int, to: int) -> "Table":
         if not self.history.next_undo_action_count or self.steps[-2].version != to:
-            raise Malformed("table.log", table=self.id, version=version)
+            raise InternalError("table.log", table=self.id, version=version)
         return replace(
             self,
             started_history=self.history.undo(),
@@ -329,7 +335,7 @@ class Table(msgspec.Struct, frozen=True):
     def _with_seat(self, number: int, seat: Seat) -> "Table":
         """Return the table with one seat changed."""
         if not 0 <= number < len(self.seats):
-            raise Malformed("seat.unknown", seat=number, players=len(self.seats))
+            raise BadRequest("seat.unknown", seat=number, players=len(self.seats))
         return self._with_seats((*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     def _with_seats(self, seats: tuple[Seat, ...]) -> "Table":

@@ -49,7 +49,7 @@ class SavedGame:
     """The course of all games of the season, if it is fixed."""
     seat_order: Sequence[int] | None = None
     """The order of the seats in all games of the season, if it was set (ST-3.3)."""
-    longest_turn: tuple[int, float] | None = None
+    longest_thinker: tuple[int, float] | None = None
     """The seat with the longest turn so far, and its seconds (ST-1.5)."""
 
     # ---- as text
@@ -66,7 +66,7 @@ class SavedGame:
             "season": None if season is None else _encode_season(season),
             "course": self.season_course,
             "order": None if self.seat_order is None else list(self.seat_order),
-            "longest": None if self.longest_turn is None else list(self.longest_turn),
+            "longest": None if self.longest_thinker is None else list(self.longest_thinker),
         }
 
     def dumps(self) -> str:
@@ -100,7 +100,7 @@ class SavedGame:
             season=_decode_season(document["season"], record.game),
             season_course=document["course"],
             seat_order=document["order"],
-            longest_turn=_decode_longest_turn(document["longest"]),
+            longest_thinker=_decode_longest_thinker(document["longest"]),
         )
 
     # ---- as a game
@@ -117,7 +117,7 @@ class SavedGame:
                 bots.check_name(seat.bot, game)
         if self.seat_order is not None and sorted(self.seat_order) != list(range(game.players)):
             raise Malformed("save.key", key="order")
-        if self.longest_turn is not None and not 0 <= self.longest_turn[0] < game.players:
+        if self.longest_thinker is not None and not 0 <= self.longest_thinker[0] < game.players:
             raise Malformed("save.key", key="longest")
         if self.season is not None and (self.season.over or set(self.season.players) != set(names)):
             raise Malformed("save.key", key="season")
@@ -196,7 +196,7 @@ def _decode_chance(entry: Mapping[str, Any]) -> Secret | Seeded:
     raise Malformed("save.key", key="chance")
 
 
-def _decode_longest_turn(entry: object) -> tuple[int, float] | None:
+def _decode_longest_thinker(entry: object) -> tuple[int, float] | None:
     match entry:
         case None:
             return None

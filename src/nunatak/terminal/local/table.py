@@ -90,7 +90,7 @@ class LocalTable:
             season=save.season,
             course=save.season_course,
             order=save.seat_order,
-            longest=save.longest_turn,
+            longest=save.longest_thinker,
             file=file,
         )
 
@@ -142,7 +142,7 @@ class LocalTable:
     @property
     def big_paws(self) -> int | None:
         """The seat with Big Paws (ST-1.5), if there are several people."""
-        longest = self.think_time.longest_turn
+        longest = self.think_time.longest_thinker
         return longest[0] if longest is not None and self.is_shared else None
 
     def start_think_time(self, seat: int) -> None:
@@ -200,7 +200,7 @@ class LocalTable:
             self.season,
             self.course,
             self.order,
-            self.think_time.longest_turn,
+            self.think_time.longest_thinker,
         )
         save.write(self.file)
         self.write_record()

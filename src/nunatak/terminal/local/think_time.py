@@ -14,7 +14,7 @@ class ThinkTime:
     >>> for seat in (0, 1, 0):
     ...     think_time.begin(seat, round=1)
     ...     think_time.pause()
-    >>> think_time.longest_turn
+    >>> think_time.longest_thinker
     (1, 9.0)
     """
 
@@ -33,7 +33,7 @@ class ThinkTime:
         """Start the clock for a person, or go on in the same turn."""
         if self._turn != (seat, round):
             self.pause()
-            self._before = self.longest_turn
+            self._before = self.longest_thinker
             self._turn, self._used = (seat, round), 0.0
         if self._since is None:
             self._since = self._clock()
@@ -45,7 +45,7 @@ class ThinkTime:
             self._since = None
 
     @property
-    def longest_turn(self) -> tuple[int, float] | None:
+    def longest_thinker(self) -> tuple[int, float] | None:
         """The seat that has thought longest in one turn, and the seconds, including the present
         turn.
         """

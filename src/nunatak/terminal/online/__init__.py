@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from nunatak.client import Account, OnlineTable, TableAddress, parse_server, parse_table, requests
+from nunatak.client import Account, OnlineTable, TableAddress, parse_server, parse_table
 from nunatak.core import Malformed
+from nunatak.server.protocol import routes
 from nunatak.terminal import saves
 from nunatak.terminal.console import print_wrapped
 from nunatak.terminal.local.plain_text import Quit
@@ -47,7 +48,7 @@ def play(
     with Session(account) as session:
         table_id: str | None = info.id
         while table_id is not None:
-            table = OnlineTable(requests.get_table(account, table_id), account.person)
+            table = OnlineTable(account.call(routes.GET_TABLE, id=table_id), account.person)
             table_id = _play_until_rematch(session, table, file, plain=plain)
     return 0
 
@@ -73,7 +74,7 @@ def _play_until_rematch(
         return ending.ask_rematch(session, table)
     except Quit:
         session.end_prompt()
-        link = f"{session.account.server}/table/{table.id}"
+        link = session.account.server + routes.TABLE_PAGE.url(id=table.id)
         print_wrapped("", text("online-quit", link=link, status=table.info.status))
         return None
     finally:

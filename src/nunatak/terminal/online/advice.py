@@ -13,7 +13,7 @@ def decode_advice(game: Game[Any], found: Sequence[AdviceInfo]) -> list[Advice[A
     return [
         Advice(
             tuple(map(game.parse, each.actions)),
-            each.worth,
+            each.value,
             tuple(Reason(code, value) for code, value in each.reasons),
         )
         for each in found

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nunatak.client import OnlineTable
-from nunatak.server.protocol.messages import ChatLine
+from nunatak.server.protocol.messages import ChatMessageInfo
 from nunatak.words import escape_unprintable, text
 
 
@@ -16,13 +16,13 @@ class ChatLog:
         self.speakers: dict[str, str] = {}
         """Names of other people who have written something, by their id."""
 
-    def new_lines(self, lines: Sequence[ChatLine]) -> list[str]:
+    def new_lines(self, lines: Sequence[ChatMessageInfo]) -> list[str]:
         """Return the messages that are new, as lines."""
         new = [line for line in lines if line.number > self._latest]
         self._latest = max((line.number for line in new), default=self._latest)
         return [self._format_line(line) for line in new]
 
-    def _format_line(self, line: ChatLine) -> str:
+    def _format_line(self, line: ChatMessageInfo) -> str:
         name = escape_unprintable(line.name or text("online-somebody"))
         if line.person == self._table.person:
             name = text("you")

@@ -1,9 +1,8 @@
 """Commands that a person can type at an online table at any time, besides moves."""
 
-from typing import Any
-
-from nunatak.client import OnlineTable, requests
+from nunatak.client import OnlineTable
 from nunatak.core import Illegal, Malformed, NunatakError
+from nunatak.server.protocol import api, routes
 from nunatak.server.protocol.messages import REACTIONS
 from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.plain_text import Quit
@@ -12,6 +11,13 @@ from nunatak.terminal.online.chat import ChatLog
 from nunatak.terminal.online.session import Session
 from nunatak.words import text
 from nunatak.words.errors import error_lines
+
+_MUTE_OR_BLOCK = {
+    "mute": routes.MUTE_PERSON,
+    "unmute": routes.UNMUTE_PERSON,
+    "block": routes.BLOCK_PERSON,
+    "unblock": routes.UNBLOCK_PERSON,
+}
 
 
 class TableCommands:
@@ -45,10 +51,10 @@ class TableCommands:
             case "pause" | "resume":
                 connection.agree_to_pause_or_resume(table.id, pause=word == "pause")
             case "back":
-                self._change_table("return")
+                self._session.account.call(routes.RETURN_TO_TABLE, id=table.id)
             case "leave":
                 if table.own_seats:
-                    self._change_table("leave")
+                    self._session.account.call(routes.LEAVE_TABLE, id=table.id)
                 raise Quit
             case _:
                 return None
@@ -60,26 +66,26 @@ class TableCommands:
                 self._session.connection.say(self._table.id, rest)
                 return []
             case "bot":
-                self._change_table("stand-in", seat=self._seat_named(rest))
+                seat = api.StandIn(self._seat_named(rest))
+                self._session.account.call(routes.STAND_IN, seat, id=self._table.id)
                 return []
-            case "mute" | "unmute" | "block" | "unblock" | "report":
-                return self._mute_block_or_report(word, rest)
+            case "mute" | "unmute" | "block" | "unblock":
+                name, person = self._find_person(rest, exact=True)
+                self._session.account.call(_MUTE_OR_BLOCK[word], id=person)
+                return [text("online-manner", what=word, name=name)]
+            case "report":
+                return self._report_person(rest)
         return None
 
-    def _change_table(self, verb: str, **arguments: Any) -> None:
-        requests.change_table(self._session.account, self._table.id, verb, **arguments)
-
-    def _mute_block_or_report(self, what: str, argument: str) -> list[str]:
-        """Mute, block or report a person; a report has a reason."""
-        name, person = self._find_person(argument, exact=what != "report")
-        more: dict[str, str] = {}
-        if what == "report":
-            why = argument[len(name) :].strip()
-            if not why:
-                raise Malformed("report.why", name=name)
-            more = {"why": why, "table": self._table.id}
-        requests.mute_block_or_report(self._session.account, person, what, **more)
-        return [text("online-manner", what=what, name=name)]
+    def _report_person(self, argument: str) -> list[str]:
+        """Report a person, for the reason that follows the name."""
+        name, person = self._find_person(argument, exact=False)
+        reason = argument[len(name) :].strip()
+        if not reason:
+            raise Malformed("report.why", name=name)
+        report = api.ReportPerson(reason, self._table.id)
+        self._session.account.call(routes.REPORT_PERSON, report, id=person)
+        return [text("online-manner", what="report", name=name)]
 
     # ---- names
 

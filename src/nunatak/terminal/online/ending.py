@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from nunatak.client import OnlineTable, requests
+from nunatak.client import OnlineTable, get_proof
 from nunatak.core import NunatakError
+from nunatak.server.protocol import routes
 from nunatak.terminal.game import terminal_of
 from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
@@ -16,7 +17,7 @@ from nunatak.words.errors import error_lines
 def conclude_game(session: Session, table: OnlineTable, file: Path | None) -> None:
     """Print the result, check the proof of fair chance, and save the record."""
     names = seating.seat_names(table)
-    proof = requests.get_proof(session.account, table.id)
+    proof = get_proof(session.account, table.id)
     end = proof.record.verify()
     if end.over:
         over = text("game-over", game=table.info.game)
@@ -35,7 +36,7 @@ def ask_rematch(session: Session, table: OnlineTable) -> str | None:
     """Ask for a rematch; return the id of its table, or None."""
     announced = False
     while table.own_seats and table.info.status == "over":
-        if table.info.next is not None and not announced:
+        if table.info.rematch is not None and not announced:
             announced = True
             session.print_text(text("online-rematch-there"))
         session.request_line(text("online-again"))
@@ -45,7 +46,7 @@ def ask_rematch(session: Session, table: OnlineTable) -> str | None:
             return None
         match event:
             case TypedLine(text="r" | "rematch"):
-                return requests.change_table(session.account, table.id, "rematch").id
+                return session.account.call(routes.REMATCH, id=table.id).id
             case TypedLine():
                 return None
     return None

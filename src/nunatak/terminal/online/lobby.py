@@ -1,8 +1,11 @@
 """The lobby of an online table: waiting for players before the start."""
 
-from nunatak.client import ConnectionRestored, OnlineTable, is_loopback, requests
+from typing import TypeVar
+
+from nunatak.client import ConnectionRestored, OnlineTable, is_loopback
 from nunatak.core import NunatakError, load
-from nunatak.server.protocol import messages
+from nunatak.server.protocol import api, messages, routes
+from nunatak.server.protocol.routes import Route
 from nunatak.terminal.local.plain_text import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.chat import ChatLog
@@ -12,6 +15,8 @@ from nunatak.terminal.online.session import Session
 from nunatak.terminal.seats import default_bots
 from nunatak.words import text
 from nunatak.words.errors import error_lines
+
+Body = TypeVar("Body")
 
 
 class Lobby:
@@ -43,7 +48,7 @@ class Lobby:
 
     def _print_invitation(self) -> None:
         table, server = self._table, self._session.account.server
-        link = f"{server}/table/{table.id}"
+        link = server + routes.TABLE_PAGE.url(id=table.id)
         self._session.print_text(text("online-invitation", link=link, game=table.info.game))
         if is_loopback(server):
             self._session.print_text(text("online-loopback", table=table.id))
@@ -63,11 +68,13 @@ class Lobby:
     def _start_game(self) -> None:
         """Start the game."""
         self._trial_view = self._table.info.version
-        self._change_table("start")
+        self._change_table(routes.START_TABLE)
 
-    def _change_table(self, verb: str, **arguments: object) -> None:
+    def _change_table(
+        self, route: Route[Body, messages.TableInfo], body: Body | None = None
+    ) -> None:
         try:
-            requests.change_table(self._session.account, self._table.id, verb, **arguments)
+            self._session.account.call(route, body, id=self._table.id)
         except NunatakError as error:
             if error.code != "server.unreachable":  # the lost connection is printed already
                 self._session.print_text(*error_lines(error))
@@ -83,7 +90,7 @@ class Lobby:
                 if event.ref is None:  # the table may not be watched
                     raise error
                 self._session.print_text(*error_lines(error))
-            case messages.Chat(table=self._table.id, lines=lines):
+            case messages.Chat(table=self._table.id, messages=lines):
                 self._session.print_text(*self._chat.new_lines(lines))
 
     def _handle_line(self, line: str) -> None:
@@ -104,5 +111,6 @@ class Lobby:
         levels = default_bots(load(info.game))
         for number, seat in enumerate(info.seats):
             if seat.person is None and seat.bot is None:
-                self._change_table("bot", seat=number, level=levels[number % len(levels)])
-        self._change_table("start")
+                bot = api.SeatBot(number, levels[number % len(levels)])
+                self._change_table(routes.SEAT_BOT, bot)
+        self._change_table(routes.START_TABLE)

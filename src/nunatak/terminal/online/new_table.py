@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from nunatak.client import Account, requests
+from nunatak.client import Account
 from nunatak.core import Game, Malformed
+from nunatak.server.protocol import api, routes
 from nunatak.server.protocol.messages import TableInfo
+from nunatak.server.protocol.options import CreateTable
 from nunatak.terminal.local.request import (
     DEFAULT_PLAYER_COUNT,
     PlayRequest,
@@ -36,23 +38,23 @@ def set_up_table(
     }
     if "clock" in table_options:
         options["clock"] = clock.parse_clock(table_options["clock"])
-    info = requests.create_table(account, options)
+    info = account.call(routes.CREATE_TABLE, CreateTable(**options))
     _take_seats(account, info, people[:1] if invite else people)
     for number, entry in enumerate(entries):
         if not _is_person(entry):
-            requests.change_table(account, info.id, "bot", seat=number, level=entry)
+            account.call(routes.SEAT_BOT, api.SeatBot(number, entry), id=info.id)
     if not invite:
-        requests.change_table(account, info.id, "start")
-    return requests.get_table(account, info.id)
+        account.call(routes.START_TABLE, id=info.id)
+    return account.call(routes.GET_TABLE, id=info.id)
 
 
 def _take_seats(account: Account, info: TableInfo, seats: Sequence[int]) -> None:
     """Take seats; the server has put the host on the first one."""
     for seat in seats:
         if info.seats[seat].person != account.person:
-            requests.change_table(account, info.id, "join", seat=seat)
+            account.call(routes.JOIN_TABLE, api.JoinTable(seat), id=info.id)
     if 0 not in seats:
-        requests.change_table(account, info.id, "remove", seat=0)
+        account.call(routes.FREE_SEAT, api.FreeSeat(0), id=info.id)
 
 
 def _is_person(entry: str) -> bool:
@@ -100,10 +102,10 @@ def _setup_options(request: PlayRequest, game: Game[Any]) -> dict[str, Any]:
 
 def join_table(account: Account, id: str) -> TableInfo:
     """Join a table, or return to one; return it."""
-    info = requests.get_table(account, id)
+    info = account.call(routes.GET_TABLE, id=id)
     own = [seat for seat in info.seats if seat.person == account.person]
     if info.status == "open" and not own:
-        return requests.change_table(account, id, "join")
-    if info.status == "running" and any(seat.away is not None for seat in own):
-        return requests.change_table(account, id, "return")
+        return account.call(routes.JOIN_TABLE, id=id)
+    if info.status == "running" and any(seat.stand_in_reason is not None for seat in own):
+        return account.call(routes.RETURN_TO_TABLE, id=id)
     return info

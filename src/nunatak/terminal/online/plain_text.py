@@ -177,9 +177,9 @@ class OnlinePlainText:
         match event:
             case TypedLine(text=line):
                 self._handle_line(line)
-            case messages.Accepted() | messages.Refused() | messages.Advised():
+            case messages.Accepted() | messages.Refused() | messages.HintResult():
                 self._handle_reply(event)
-            case messages.Chat(table=self._table.id, lines=lines):
+            case messages.Chat(table=self._table.id, messages=lines):
                 self._session.print_text(*self._chat.new_lines(lines))
             case messages.Presence(table=self._table.id) as presence:
                 self._session.print_text(
@@ -191,7 +191,7 @@ class OnlinePlainText:
                 self._take_seat_back_unattended()
 
     def _handle_reply(
-        self, answer: messages.Accepted | messages.Refused | messages.Advised
+        self, answer: messages.Accepted | messages.Refused | messages.HintResult
     ) -> None:
         question = self._question
         own = (
@@ -207,7 +207,7 @@ class OnlinePlainText:
                 if own and question is not None:
                     question.sent_request_id = None
                 self._session.print_text(*error_lines(_error_of_refusal(answer), game=self._game))
-            case messages.Advised(advice=advice) if own:
+            case messages.HintResult(advice=advice) if own:
                 assert question is not None
                 self._print_hint(question, advice)
 
@@ -282,7 +282,7 @@ class OnlinePlainText:
             "online-not-yet",
             name=name,
             own=own,
-            returns=turn is not None and table.info.seats[turn].returns,
+            returns=turn is not None and table.info.seats[turn].returning,
             paused=table.info.paused,
             here=self._may_be_online(turn),
         )

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from nunatak.bots import Advice
 from nunatak.client import ConnectionFailed, ConnectionLost, ConnectionRestored, OnlineTable
 from nunatak.core import Illegal, NunatakError
-from nunatak.server.protocol import messages
+from nunatak.server.protocol import messages, routes
 from nunatak.terminal.app import TableApp
 from nunatak.terminal.exit_codes import INTERRUPTED, INVALID_INPUT
 from nunatak.terminal.local.plain_text import Quit
@@ -75,13 +75,13 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     def _handle_event(self, event: object) -> None:
         match event:
-            case messages.Accepted() | messages.Refused() | messages.Advised():
+            case messages.Accepted() | messages.Refused() | messages.HintResult():
                 answer = self._answers.pop(event.ref or "", None)
                 if answer is not None:
                     answer.set_result(event)
                 elif isinstance(event, messages.Refused):
                     self._notify(*error_lines(Illegal(event.code, **event.arguments)))
-            case messages.Chat(table=self._online.id, lines=lines):
+            case messages.Chat(table=self._online.id, messages=lines):
                 self._notify(*self._chat.new_lines(lines))
             case messages.Presence(table=self._online.id, online=online):
                 self._notify(
@@ -231,7 +231,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     @property
     def _table_link(self) -> str:
-        return f"{self._session.account.server}/table/{self._online.id}"
+        return self._session.account.server + routes.TABLE_PAGE.url(id=self._online.id)
 
 
 class OnlineApp(TableApp):

@@ -43,7 +43,7 @@ def seat_lines(table: OnlineTable) -> list[str]:
             name=name,
             bot=seat.bot or "none",
             who=_occupant_kind(table, number),
-            returns=seat.returns,
+            returns=seat.returning,
         )
         for number, (seat, name) in enumerate(zip(table.info.seats, seat_names(table), strict=True))
     ]
@@ -88,11 +88,11 @@ def _seat_changes(name: str, old: SeatInfo, new: SeatInfo, *, own: bool) -> list
         if new.person is not None:
             return [text("online-sat", name=name, own=own)]
         return [text("online-stood-up", name=clean_name(old.name or "") or name)]
-    if old.away is None and new.away is not None:
-        return [text("online-stands-in", name=name, own=own, why=new.away, bot=new.bot)]
-    if new.returns and not old.returns:
+    if old.stand_in_reason is None and new.stand_in_reason is not None:
+        return [text("online-stands-in", name=name, own=own, why=new.stand_in_reason, bot=new.bot)]
+    if new.returning and not old.returning:
         return [text("online-returns", name=name, own=own)]
-    if old.away is not None and new.away is None and new.person is not None:
+    if old.stand_in_reason is not None and new.stand_in_reason is None and new.person is not None:
         return [text("online-returned", name=name, own=own)]
     if old.bot != new.bot and new.person is None:
         return [text("online-sat", name=name, own=False)] if new.bot else []
@@ -108,7 +108,7 @@ def describe_presence_changes(
     lines = []
     names = seat_names(table)
     for number, seat in enumerate(table.info.seats):
-        if seat.person is None or seat.person == table.person or seat.away is not None:
+        if seat.person is None or seat.person == table.person or seat.stand_in_reason is not None:
             continue
         was_online, is_online = seat.person in before, seat.person in online
         if was_online != is_online:

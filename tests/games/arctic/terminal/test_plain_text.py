@@ -132,7 +132,7 @@ def test_a_record_in_figures(run: Run, tmp_path: Path) -> None:
     assert told.code == 0
     figures = json.loads(told.out)
     last = Record.load(played).verify().result
-    assert [seat["total"] for seat in figures["seats"]] == list(last.totals)
+    assert [seat["total_points"] for seat in figures["seats"]] == list(last.totals)
     (race,) = (tmp_path / "snow-tails").iterdir()
     refused = run("record", "stats", str(race))
     assert refused.code == 2
@@ -143,6 +143,6 @@ def test_a_record_in_figures(run: Run, tmp_path: Path) -> None:
     assert first.startswith(f"The game took {figures['rounds']} rounds, {figures['turns']} turns")
     rows = {line[:27].strip(): line[27:].split() for line in table.splitlines()}
     one, other = figures["seats"]
-    assert rows["placed on top"] == [str(seat["placed"]["top"]) for seat in (one, other)]
-    assert rows["animals"] == [str(seat["diversity"]) for seat in (one, other)]
-    assert rows["total"][1::2] == [str(seat["total"]) for seat in (one, other)]
+    assert rows["placed on top"] == [str(seat["placed_cards"]["on_top"]) for seat in (one, other)]
+    assert rows["animals"] == [str(seat["diversity_points"]) for seat in (one, other)]
+    assert rows["total"][1::2] == [str(seat["total_points"]) for seat in (one, other)]

@@ -94,8 +94,20 @@ def test_everything_that_can_be_decided_or_happens_has_words(sides: str) -> None
             assert "{$" not in told
             decided |= {type(choice.action).__name__ for choice in found}
     names = {kind.name for kind in ArcticEvent.__subclasses__()} - {""}
-    either = {"swapped", "taken-back", "put-under", "put-face-down", "pile-drawn", "zone-taken"}
-    either |= {"refill-stopped", "looked", "gave", "side-chosen"}  # of one side or the other
+    either = {
+        "swapped",
+        "taken-back",
+        "put-under",
+        "put-face-down",
+        "draw-pile-taken",
+        "zone-taken",
+    }
+    either |= {
+        "refill-stopped",
+        "zone-looked-at",
+        "given",
+        "side-chosen",
+    }  # of one side or the other
     assert names - either <= happened
     assert {"PickCard", "TakeRiver", "MoveTokens", "MoveTokenFurther", "Done", "Tuck"} <= decided
 
@@ -137,7 +149,7 @@ def test_choices_say_what_a_card_would_mean() -> None:
     bear = by_card["B5.3"]
     preview = bear.preview
     assert preview is not None
-    assert (preview.draws, preview.cards_due_next) == (5, 1)
+    assert (preview.to_draw, preview.to_place_next) == (5, 1)
     assert bear.line_tail == "draw 5 now, place 1 next turn, Give away"
     assert "bear to 3" in bear.description
     assert "Give away is yours." in bear.description
@@ -229,7 +241,7 @@ def test_penalties_are_announced_and_narrated() -> None:
             assert not costs or costs in board_lines(state.game, view, NAMES, 20)
             for choice in list_choices(state):
                 if choice.preview is not None:
-                    words = penalty_text(choice.preview.penalties)
+                    words = penalty_text(choice.preview.penalty_forecast)
                     assert choice.description.startswith(words)
                     announced += words
     for words in (r"short now: -\d\.", r"over the hand limit: -\d\.", r"short next turn: -\d\."):

@@ -100,7 +100,7 @@ def test_a_plan_is_dropped_in_another_race() -> None:
                 plan = Plan(before, preview)
                 assert plan.next_action(view) == preview.actions[1]
                 assert plan.next_action(replace(view, round=view.round + 1)) is None
-                assert plan.next_action(replace(view, order=view.order[::-1])) is None
+                assert plan.next_action(replace(view, turn_order=view.turn_order[::-1])) is None
                 assert plan.next_action(replace(view, legal=())) is None
                 assert plan.next_action(before) is None
                 return

@@ -19,7 +19,7 @@ from nunatak.games.snow_tails.lab import (
     Distribution,
     Findings,
     Share,
-    SlotFinding,
+    StartSlotFinding,
     examine,
     list_verdicts,
 )
@@ -62,7 +62,7 @@ def orders(views: Sequence[SnowTailsView]) -> list[list[int]]:
         if view.round != last:
             last = view.round
             home = sorted((s for s in view.sleds if s.place), key=lambda s: s.place or 0)
-            found.append([*(s.seat for s in home), *view.order])
+            found.append([*(s.seat for s in home), *view.turn_order])
     home = sorted((s for s in views[-1].sleds if s.place), key=lambda s: s.place or 0)
     return [*found, [sled.seat for sled in home]]
 
@@ -95,12 +95,12 @@ def test_events_are_counted_where_they_happen() -> None:
     at = [Space(1, 3, 6), Space(2, 3, 1), Space(2, 2, 1)]
     watch.observe_events(
         [
-            happened.PaceSet(0, 5, -1),
+            happened.MoveBegan(0, 5, -1),
             happened.Stepped(0, Space(1, 3, 5), at[0], 0),
             happened.Stepped(0, at[0], at[1], 0),
             happened.LimitBroken(0, 2, 4, 5),
             happened.Bumped(0, 1, at[1], 0),
-            happened.PaceSet(1, 3, 0),
+            happened.MoveBegan(1, 3, 0),
             happened.BonusAnswered(1, True, 2, 7),
             happened.Stepped(1, at[0], at[1], 0),
             happened.LimitBroken(1, 2, 4, 7),
@@ -143,7 +143,7 @@ def test_every_seat_has_every_slot_equally_often() -> None:
     assert len({assign_slots(game, 3, number) for number in range(0, 50, 5)}) > 1
     found = run_lab()
     assert [(slot.slot, slot.wins.total) for slot in found.slots] == [(n, 8) for n in range(1, 6)]
-    assert [slot.cards for slot in found.slots] == [5, 5, 5, 6, 7]
+    assert [slot.opening_hand_size for slot in found.slots] == [5, 5, 5, 6, 7]
 
 
 def test_the_findings_add_up() -> None:
@@ -170,7 +170,7 @@ def test_the_findings_add_up() -> None:
         assert found.incidents[kind] == sum(space.incidents[kind] for space in found.spaces)
     assert found.incidents["sapling"] > 0
     assert found.incidents["speed"] == sum(tile.limit_broken.count for tile in found.tiles)
-    assert (told["nunatak"], told["version"]) == ("lab", 1)
+    assert (told["nunatak"], told["version"]) == ("lab", 2)
     assert told["slots"][0]["wins"]["among"] == 16
     assert told["spaces"]["1/3/1"]["visits"] == next(
         space.visits for space in found.spaces if space.space == Space(1, 3, 1)
@@ -256,8 +256,8 @@ def codes(found: Findings) -> list[str]:
     return [verdict.code for verdict in list_verdicts(found)]
 
 
-def slots(*wins: int) -> tuple[SlotFinding, ...]:
-    return tuple(SlotFinding(n, 5, Share(count, 800)) for n, count in enumerate(wins, 1))
+def slots(*wins: int) -> tuple[StartSlotFinding, ...]:
+    return tuple(StartSlotFinding(n, 5, Share(count, 800)) for n, count in enumerate(wins, 1))
 
 
 def test_shares_have_wilson_intervals() -> None:
@@ -284,7 +284,7 @@ def test_a_slot_is_unfair_only_beyond_chance(found: Findings) -> None:
     unfair = list_verdicts(replace(found, slots=slots(300, 200, 200, 200, 100)))
     judged = {v.code: v.arguments["slot"] for v in unfair if v.code.startswith("slot-")}
     assert judged == {"slot-strong": 1, "slot-weak": 5}
-    few = tuple(SlotFinding(n, 5, Share(w, 8)) for n, w in enumerate((4, 1, 1, 2, 2), 1))
+    few = tuple(StartSlotFinding(n, 5, Share(w, 8)) for n, w in enumerate((4, 1, 1, 2, 2), 1))
     assert "slots" in codes(replace(found, games=10, slots=few))
 
 

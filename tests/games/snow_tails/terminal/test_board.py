@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from nunatak.core import Match, load
 from nunatak.games.snow_tails import SnowTails, Space
-from nunatak.games.snow_tails.events import LineCrossed, Stepped
+from nunatak.games.snow_tails.events import FinishLineCrossed, Stepped
 from nunatak.games.snow_tails.terminal import TERMINAL, panels
 from nunatak.games.snow_tails.terminal.narration import narrate
 from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackRenderer
@@ -75,7 +75,9 @@ def test_the_steps_across_the_finish_line_are_one_move(race: SnowTails) -> None:
     last = len(race.course.resolved_tiles) - 1
     spots = [Space(last, 2, space) for space in range(1, 6)]
     steps = [Stepped(0, one, two, 0) for one, two in pairwise(spots)]
-    (line,) = narrate(race, [steps[0], LineCrossed(0, steps[0].space), *steps[1:]], ("Ann", "Bo"))
+    (line,) = narrate(
+        race, [steps[0], FinishLineCrossed(0, steps[0].space), *steps[1:]], ("Ann", "Bo")
+    )
     assert "Moved 4 ahead" in line
     assert line.count("Moved") == 1
     assert line.endswith("Past the finish line!")

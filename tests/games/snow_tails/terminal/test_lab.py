@@ -14,7 +14,7 @@ from nunatak.games.snow_tails.lab import (
     Distribution,
     Findings,
     Share,
-    SlotFinding,
+    StartSlotFinding,
     examine,
     list_verdicts,
 )
@@ -149,8 +149,8 @@ def test_every_verdict_has_its_sentence(found: Findings) -> None:
         *calm[2:],
     ]
     wins = (400, 200, 200, 100, 100)
-    slots = tuple(SlotFinding(n, 5, Share(w, 800)) for n, w in enumerate(wins, 1))
-    even = tuple(SlotFinding(n, 5, Share(200, 800)) for n in range(1, 6))
+    slots = tuple(StartSlotFinding(n, 5, Share(w, 800)) for n, w in enumerate(wins, 1))
+    even = tuple(StartSlotFinding(n, 5, Share(200, 800)) for n in range(1, 6))
     found = replace(found, slots=even, rounds=Distribution({9: 9}))
     cases = [
         replace(found, games=20, par=None, rounds=Distribution({3: 20})),

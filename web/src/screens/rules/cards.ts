@@ -10,7 +10,14 @@ function face(
   draw: number,
   placement: number,
 ): Face {
-  return { card, animal, companion, draw, placement, set: Number(card.at(-1)) };
+  return {
+    card,
+    animal,
+    companion_animal: companion,
+    draw_value: draw,
+    placement_value: placement,
+    set: Number(card.at(-1)),
+  };
 }
 
 const FOXES = [
@@ -37,15 +44,15 @@ export const PILE: readonly Laid[] = [...PUFFINS, MOOSE, ...FOXES, ...BEARS].map
 }));
 export const WORTH: SheetJson = {
   runs: [
-    { animal: "puffin", first: 0, length: 2, points: 1, wild: 0 },
-    { animal: "fox", first: 3, length: 3, points: 3, wild: 0 },
-    { animal: "bear", first: 6, length: 2, points: 1, wild: 0 },
+    { animal: "puffin", first_index: 0, length: 2, points: 1, face_down_count: 0 },
+    { animal: "fox", first_index: 3, length: 3, points: 3, face_down_count: 0 },
+    { animal: "bear", first_index: 6, length: 2, points: 1, face_down_count: 0 },
   ],
-  diversity: 3,
-  penalties: 0,
-  totem: null,
+  diversity_points: 3,
+  penalty_points: 0,
+  totem_points: null,
   total: 8,
-  wild: [],
+  face_down_animals: [],
 };
 
 /** Where the tokens stand in the picture of step B, and how the two can go. */

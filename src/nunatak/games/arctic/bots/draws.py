@@ -102,10 +102,10 @@ class DrawEvaluator:
 
     def __init__(self, features: Features) -> None:
         view, player = features.view, features.player
-        assert player.visible is not None
+        assert player.visible_card is not None
         self._features, self._view = features, view
         self._runs = find_runs(features.pile)
-        self._to_place = CARD_PLACEMENT_VALUES[player.visible.number]
+        self._to_place = CARD_PLACEMENT_VALUES[player.visible_card.number]
         self._options = river_options(features, features.river)
         self._actions: list[ArcticAction] = [
             TakeRiver(place) for place, card in enumerate(features.river, 1) if card is not None
@@ -124,8 +124,8 @@ class DrawEvaluator:
         if view.phase == "excess":
             yield from self._advise_discards()
             return
-        left = view.draws - view.taken
-        for number in range(max(0, left - view.free), max(0, left + view.free) + 1):
+        left = view.to_draw - view.drawn_count
+        for number in range(max(0, left - view.leeway), max(0, left + view.leeway) + 1):
             if number or Done() in view.legal:
                 yield from self._advise_draws(number)
 
@@ -143,7 +143,7 @@ class DrawEvaluator:
             parts = self._values_by_animal(self._features.hand, cards - excess, seen + unseen, most)
             values = values_of_draws(parts[None], draws)[0] - PENALTY_POINTS * excess
             if unseen:
-                values = values + unseen * self._unseen_card_gains(parts, draws)
+                values = values + unseen * self._mean_gain_of_unseen_card(parts, draws)
             for index in np.argsort(-np.round(values, COMPARED_DECIMALS), kind="stable")[
                 :MAX_ADVISED_DRAWS
             ].tolist():
@@ -152,7 +152,7 @@ class DrawEvaluator:
                 )
                 yield self._make_advice(actions, float(values[index]), cards - excess, excess)
 
-    def _unseen_card_gains(self, animal_values: FloatArray, draws: Draws) -> FloatArray:
+    def _mean_gain_of_unseen_card(self, animal_values: FloatArray, draws: Draws) -> FloatArray:
         """Return what one card of the draw pile adds to each draw, on average."""
         unseen = self._features.unseen_shares
         gains = (
@@ -180,7 +180,7 @@ class DrawEvaluator:
 
         chosen = draw or [max(range(len(self._options)), key=value)]
         actions = [self._actions[index] for index in sorted(chosen, key=value, reverse=True)]
-        may_draw_more = number < self._view.draws - self._view.taken + self._view.free
+        may_draw_more = number < self._view.to_draw - self._view.drawn_count + self._view.leeway
         return (*actions, Done()) if may_draw_more else tuple(actions)
 
     # ---- cards to discard

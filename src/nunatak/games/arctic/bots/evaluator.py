@@ -154,7 +154,7 @@ class PlacementEvaluator:
 
     def best_swap_cards(self) -> Iterator[Advice[ArcticAction]]:
         """Yield the most promising hand cards to swap for the chosen river card."""
-        place = self._view.chosen
+        place = self._view.swap_place
         assert place is not None
         for _, left in self._promising_swaps([place]):
             yield self._make_advice(self._evaluate_swap(place, left), (PickCard(CARDS[left]),))
@@ -167,7 +167,7 @@ class PlacementEvaluator:
         hand, held = features.hand, count_animals(features.hand)
         fewer = [max(0, number - 1) for number in held]
         runs, turns = find_runs(features.pile), features.expected_turns_after_this(0)
-        inputs = model_inputs([runs], [fewer], [len(hand)], [max(1, self._view.due)], [turns])
+        inputs = model_inputs([runs], [fewer], [len(hand)], [max(1, self._view.to_place)], [turns])
         parts = features.model.animal_future_values(
             inputs, features.unseen_shares, features.players, 2
         )
@@ -231,8 +231,8 @@ class PlacementEvaluator:
         """Return the visible card after a placement."""
         if placement.new_visible_card is not None:
             return placement.new_visible_card
-        assert self._player.visible is not None  # without a pile a card is placed
-        return self._player.visible.number
+        assert self._player.visible_card is not None  # without a pile a card is placed
+        return self._player.visible_card.number
 
     def _promising_candidates(
         self, candidates: Sequence[Candidate], option_count: int
@@ -299,5 +299,5 @@ class PlacementEvaluator:
         """Return how many cards may be drawn with a visible card."""
         moose = ANIMAL_INDEX["moose"]
         is_held = CARD_ANIMALS[card] == moose or "moose" in self._player.abilities
-        free = 1 if is_held and self._view.sides[moose] == 1 else 0
+        free = 1 if is_held and self._view.ability_sides[moose] == 1 else 0
         return {min(option_count, CARD_DRAW_VALUES[card] + more) for more in range(-free, free + 1)}

@@ -34,7 +34,7 @@ class Features:
     def __init__(self, view: ArcticView, player: PlayerView, model: ValueModel) -> None:
         self.view, self.player, self.model = view, player, model
         self.players = len(view.players)
-        self.seat_offset = (player.seat - view.first) % self.players
+        self.seat_offset = (player.seat - view.first_seat) % self.players
         self.pile = pile_animals(player)
         self.hand = [card.number for card in player.hand or ()]
         self.river = [None if card is None else card.number for card in view.river]
@@ -47,7 +47,7 @@ class Features:
         )
         chances = model.rival_chances_by_landscape(turns)
         self._rival_weights = [
-            self.rival_weight * chances[LANDSCAPE_INDEX[points]] for points in view.tokens
+            self.rival_weight * chances[LANDSCAPE_INDEX[points]] for points in view.token_points
         ]
         self.token_values = TokenValues(view, player, self._token_step_value)
 
@@ -61,7 +61,7 @@ class Features:
         view = self.view
         if view.stage == "last":
             return 0.0
-        left = view.pile_size - draws
+        left = view.draw_pile_size - draws
         return expected_later_turns(self.players, self.seat_offset, view.stage == "early", left)
 
     def draw_value_points(self, card: int) -> float:
@@ -78,7 +78,7 @@ class Features:
         for player in self.view.players:
             seen += [each.card.number for each in player.pile if each.card is not None]
             if player is not self.player:
-                seen += [card.number for card in player.known]
+                seen += [card.number for card in player.known_in_hand]
         whole = len(CARDS) / len(ANIMAL_INDEXES) / SET_COUNT * self.players
         shares: FloatArray = 1 - np.array(count_animals(seen)) / whole
         return shares
@@ -101,11 +101,11 @@ class Features:
     def ability_value(self, card: int) -> float:
         """Return the value of the ability card that a visible card brings."""
         animal = CARD_ANIMALS[card]
-        holder = self.view.holders[animal]
+        holder = self.view.ability_holders[animal]
         if holder == self.player.seat:
             return 0.0
         value = self.model.ability_value(
-            animal, self.view.sides[animal], self.expected_turns_after_this(0)
+            animal, self.view.ability_sides[animal], self.expected_turns_after_this(0)
         )
         return value if holder is None else value * (1 + self.rival_weight)
 
@@ -119,8 +119,8 @@ class Features:
             return [0.0] * len(ANIMAL_INDEXES)
         rival = view.players[(self.player.seat + 1) % self.players]
         runs = find_runs(pile_animals(rival))
-        held = count_animals(card.number for card in rival.known)
-        card = rival.visible
+        held = count_animals(card.number for card in rival.known_in_hand)
+        card = rival.visible_card
         to_place = 1 if card is None else card.placement_value
         cards = min(HAND_LIMIT, rival.hand_size)
         inputs = model_inputs(

@@ -148,8 +148,8 @@ class _PlacementValues:
         runs = find_runs(placement.pile_after)
         card = placement.new_visible_card
         if card is None:
-            assert self._player.visible is not None  # without a pile a card is placed
-            card = self._player.visible.number
+            assert self._player.visible_card is not None  # without a pile a card is placed
+            card = self._player.visible_card.number
         visible = self._tokens.best_move_value(card) + self._ability_value(card)
         draws, to_place = CARD_DRAW_VALUES[card], CARD_PLACEMENT_VALUES[card]
         future = self._heuristic.future_value(
@@ -162,7 +162,7 @@ class _PlacementValues:
         animal = ANIMALS[CARD_ANIMALS[card]]
         if animal in self._player.abilities:
             return 0.0
-        points = ABILITY_POINTS[animal][self._view.sides[CARD_ANIMALS[card]] - 1]
+        points = ABILITY_POINTS[animal][self._view.ability_sides[CARD_ANIMALS[card]] - 1]
         return min(1.0, self._turns / FULL_VALUE_TURNS) * points
 
     # ---- with a swap (puffin 1)
@@ -184,7 +184,7 @@ class _PlacementValues:
 
     def best_swap_card(self) -> ArcticAction:
         """Return the choice of the hand card to leave for the chosen river card."""
-        place = self._view.chosen
+        place = self._view.swap_place
         assert place is not None
         best = max(self._hand, key=lambda card: self._swap_value(place, card))
         return PickCard(CARDS[best])
@@ -218,7 +218,7 @@ class _DrawValues:
     """The values of the actions in step C: cards to draw, and cards to discard."""
 
     def __init__(self, view: ArcticView, player: PlayerView) -> None:
-        card = player.visible
+        card = player.visible_card
         assert card is not None
         self._view = view
         self._heuristic = FutureEvaluator(estimate_later_turns(view))
@@ -226,7 +226,7 @@ class _DrawValues:
         self._to_place = card.placement_value
         self._hand = count_animals(card.number for card in player.hand or ())
         self._river = count_animals(card.number for card in view.river if card is not None)
-        self._draws = max(0, view.draws - view.taken)
+        self._draws = max(0, view.to_draw - view.drawn_count)
 
     def value(self, action: ArcticAction) -> float:
         """Return the value of an action."""

@@ -26,7 +26,7 @@ def estimate_later_turns(view: ArcticView) -> float:
         return 0.0
     if view.stage == "ending":
         return 1.0
-    return 1.5 + view.pile_size / (DRAW_PILE_CARDS_PER_TURN * len(view.players))
+    return 1.5 + view.draw_pile_size / (DRAW_PILE_CARDS_PER_TURN * len(view.players))
 
 
 class FutureEvaluator:

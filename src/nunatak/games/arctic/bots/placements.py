@@ -57,11 +57,11 @@ def find_placements(
 
     ``fox_cards`` are the cards to try with the fox: none for a player without it.
     """
-    under = view.sides[ANIMAL_INDEX["fox"]] == 1
+    under = view.ability_sides[ANIMAL_INDEX["fox"]] == 1
     if view.phase == "tuck":
         yield from place_with_fox(pile, hand, fox_cards, 1, under)
         return
-    left, free = cards_left_to_place(view), range(-view.free, view.free + 1)
+    left, free = cards_left_to_place(view), range(-view.leeway, view.leeway + 1)
     for number in sorted({min(len(hand), max(0, left + more)) for more in free}):
         yield from place_on_top(pile, hand, number)
         if number > 1 or (number == 1 and Tuck() in view.legal):
@@ -89,7 +89,9 @@ def place_on_top(pile: bytes, hand: Sequence[int], number: int) -> Iterator[Plac
                 after = pile + b"".join([bytes((animal,)) * count for animal, count in before])
                 after += bytes((last,))
                 for card in groups[last]:
-                    yield Placement(_cards_in_order(groups, before, card), False, after, card, kept)
+                    yield Placement(
+                        _flatten_animal_groups(groups, before, card), False, after, card, kept
+                    )
 
 
 @lru_cache(maxsize=4096)
@@ -116,17 +118,19 @@ def _placing_orders(
         yield [*between, same]
 
 
-def _cards_in_order(
-    groups: Sequence[Sequence[int]], before: Sequence[tuple[int, int]], last: int
+def _flatten_animal_groups(
+    cards_by_animal: Sequence[Sequence[int]],
+    animal_counts: Sequence[tuple[int, int]],
+    last_card: int,
 ) -> tuple[int, ...]:
-    """Return the cards for an order of animals, with a given last card."""
+    """Return the cards to place: so many of each animal, in this order, then the last card."""
     cards: list[int] = []
-    for animal, count in before:
-        group = groups[animal]
-        if animal == CARD_ANIMALS[last]:
-            group = [card for card in group if card != last]
+    for animal, count in animal_counts:
+        group = cards_by_animal[animal]
+        if animal == CARD_ANIMALS[last_card]:
+            group = [card for card in group if card != last_card]
         cards += group[:count]
-    cards.append(last)
+    cards.append(last_card)
     return tuple(cards)
 
 
@@ -155,7 +159,9 @@ def placement_actions(view: ArcticView, placement: Placement) -> tuple[ArcticAct
     actions: list[ArcticAction] = [PickCard(CARDS[card]) for card in placement.cards]
     if placement.with_fox and view.phase == "place":
         actions.insert(-1, Tuck())
-    elif not actions or (view.free and view.placed + len(actions) < view.due + view.free):
+    elif not actions or (
+        view.leeway and view.placed_count + len(actions) < view.to_place + view.leeway
+    ):
         actions.append(Done())
     return tuple(actions)
 

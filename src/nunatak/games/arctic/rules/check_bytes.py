@@ -76,7 +76,7 @@ def are_locations_possible(g: Position) -> bool:
         if (
             location >= LOCATION_COUNT
             or location == IN_RIVER + 1
-            or not has_playing_owner(g, location)
+            or not is_owner_playing_or_none(g, location)
         ):
             return False
         if g.knowledge[card] > KNOWN_LOCATION or not is_possible_knowledge(
@@ -88,8 +88,8 @@ def are_locations_possible(g: Position) -> bool:
     return True
 
 
-def has_playing_owner(g: Position, location: int) -> bool:
-    """Return whether the seats that a location belongs to take part."""
+def is_owner_playing_or_none(g: Position, location: int) -> bool:
+    """Return whether the seats that a location belongs to take part, if it belongs to any."""
     if location < IN_HAND:
         return True
     if location % MAX_PLAYERS >= g.player_count:

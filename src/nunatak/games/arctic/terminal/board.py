@@ -366,7 +366,7 @@ class ArcticBoard(Board):
         turns = text("arctic-turns", turns=left.until_reserve or 0, stage=view.stage, each=each)
         tone = palette.muted if view.stage == "early" else f"bold {palette.danger}"
         return [
-            Text(text("arctic-pile", count=view.pile_size), f"bold {palette.text}"),
+            Text(text("arctic-pile", count=view.draw_pile_size), f"bold {palette.text}"),
             Text(text("arctic-reserve", count=view.reserve_size), palette.muted),
             Text(turns, tone),
         ]
@@ -376,8 +376,8 @@ class ArcticBoard(Board):
         player, palette = view.own_player, palette_of(self)
         if player is None or player.totem is None:
             return []
-        value = view.tokens[ANIMALS.index(player.totem)]
-        zone = player.penalties
+        value = view.token_points[ANIMALS.index(player.totem)]
+        zone = player.penalty_zone
         line = Text(text("arctic-totem"), palette.muted)
         line.append(" ")
         line.append(*panels.animal_badge(player.totem))
@@ -388,7 +388,8 @@ class ArcticBoard(Board):
                 palette.highlight,
             ),
             Text(
-                text("arctic-zone", count=zone.size), palette.danger if zone.size else palette.muted
+                text("arctic-zone", count=zone.card_count),
+                palette.danger if zone.card_count else palette.muted,
             ),
         ]
 
@@ -414,8 +415,8 @@ class ArcticBoard(Board):
         status = self.status_prompt(self._game.facts.name, turn)
         if status:
             return status
-        left = max(0, view.due - view.placed - view.missed)
-        asked = text(f"arctic-hint-{view.phase}", left=left, draws=view.draws - view.taken)
+        left = max(0, view.to_place - view.placed_count - view.missing_count)
+        asked = text(f"arctic-hint-{view.phase}", left=left, draws=view.to_draw - view.drawn_count)
         width = self.app.size.width - panels.step_line(view, palette_of(self)).cell_len - 3
         return penalties_and_question(view, asked, width)
 

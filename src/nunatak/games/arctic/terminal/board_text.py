@@ -60,7 +60,7 @@ def _draw_pile_line(view: ArcticView, names: Sequence[str]) -> str:
     each = ", ".join(f"{name} {count}" for name, count in zip(names, turns.by_seat, strict=False))
     return text(
         "arctic-line-piles",
-        pile=view.pile_size,
+        pile=view.draw_pile_size,
         reserve=view.reserve_size,
         turns=turns.total if turns.until_reserve is None else turns.until_reserve,
         open="yes" if turns.until_reserve is None else "no",
@@ -87,11 +87,11 @@ def step_text(view: ArcticView) -> str:
         return text("arctic-step-over")
     return text(
         f"arctic-step-{STEP_NAMES[step]}",
-        placed=view.placed,
-        due=view.due,
-        free=view.free,
-        taken=view.taken,
-        draws=view.draws,
+        placed=view.placed_count,
+        due=view.to_place,
+        free=view.leeway,
+        taken=view.drawn_count,
+        draws=view.to_draw,
         stage=view.stage,
     )
 
@@ -99,7 +99,9 @@ def step_text(view: ArcticView) -> str:
 def _landscape_lines(view: ArcticView) -> list[str]:
     places = []
     for value in LANDSCAPE_POINTS:
-        here = [animal for animal, at in zip(ANIMALS, view.tokens, strict=True) if at == value]
+        here = [
+            animal for animal, at in zip(ANIMALS, view.token_points, strict=True) if at == value
+        ]
         places.append(f"{value}: {' '.join(map(animal_name, here)) or '-'}")
     return _wrap_parts(text("arctic-line-landscape"), places, " | ")
 
@@ -119,7 +121,7 @@ def card_text(card: Card) -> str:
 
 def _ability_holder_lines(view: ArcticView, names: Sequence[str]) -> list[str]:
     entries = []
-    for animal, side, holder in zip(ANIMALS, view.sides, view.holders, strict=True):
+    for animal, side, holder in zip(ANIMALS, view.ability_sides, view.ability_holders, strict=True):
         held, owner = held_and_owner_name(holder, names)
         name = ability_name(animal, side)
         words = text("arctic-held", ability=name, held=held, owner=owner)
@@ -131,21 +133,23 @@ def _seat_line(game: Arctic, view: ArcticView, player: PlayerView, names: Sequen
     mark = ">" if player.seat == view.turn else " "
     name = player_name(player.seat, names)
     name = name if len(name) <= 10 else f"{name[:8]}.."
-    top = "-" if player.visible is None else card_text(player.visible)
+    top = "-" if player.visible_card is None else card_text(player.visible_card)
     score = game.sheet(view, player.seat).total
     pile = pile_letters(player.pile)
     shown = pile if len(pile) <= _PILE_WIDTH else f"..{pile[-_PILE_WIDTH + 2 :]}"
-    counts = f"{player.hand_size:>4}{len(player.pile):>5}{player.penalties.size:>5}{score:>6}"
+    counts = (
+        f"{player.hand_size:>4}{len(player.pile):>5}{player.penalty_zone.card_count:>5}{score:>6}"
+    )
     return f"{mark} {name:10} {top:12}{counts}  {shown}"
 
 
 def _own_lines(player: PlayerView) -> list[str]:
     hand = [card_text(card) for card in player.hand or ()]
     lines = _wrap_parts(text("arctic-line-hand"), hand or ["-"], ", ")
-    zone = player.penalties
-    if zone.size:
-        head = text("arctic-line-zone", count=zone.size, unseen=zone.unseen)
-        lines += _wrap_parts(head, [card_name(card) for card in zone.cards] or ["-"], ", ")
+    zone = player.penalty_zone
+    if zone.card_count:
+        head = text("arctic-line-zone", count=zone.card_count, unseen=zone.unseen_count)
+        lines += _wrap_parts(head, [card_name(card) for card in zone.known_cards] or ["-"], ", ")
     return lines
 
 

@@ -178,12 +178,14 @@ class _Describer:
         return self._simple_choice(action)
 
     def _simple_choice(self, action: ArcticAction) -> ArcticChoice:
-        card = self._view.players[self._view.turn or 0].visible
+        card = self._view.players[self._view.turn or 0].visible_card
         words = text(
             f"arctic-offer-{action}",
-            side=self._view.sides[ANIMALS.index("fox")],
+            side=self._view.ability_sides[ANIMALS.index("fox")],
             card="" if card is None else card_name(card),
-            name="" if self._view.target is None else player_name(self._view.target, self._names),
+            name=""
+            if self._view.gift_receiver is None
+            else player_name(self._view.gift_receiver, self._names),
         )
         return ArcticChoice(
             "", (action,), words, words, ability_animal=_ABILITY_OF_ACTION.get(type(action))
@@ -202,16 +204,16 @@ class _Describer:
         row = text(
             "arctic-row-place",
             card=card_name(card),
-            draws=preview.draws,
-            places=preview.cards_due_next,
+            draws=preview.to_draw,
+            places=preview.to_place_next,
             tokens=f"{animal_letter(card.animal)}{animal_letter(card.companion_animal)}",
             ability=ability_name(preview.ability, preview.side),
         )
         gain = preview.pile_points - self._pile_points
         tail = text(
             "arctic-tail-place",
-            draws=preview.draws,
-            places=preview.cards_due_next,
+            draws=preview.to_draw,
+            places=preview.to_place_next,
             ability=ability_name(preview.ability, preview.side),
         )
         choice = ArcticChoice(
@@ -222,13 +224,13 @@ class _Describer:
     def _non_placing_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
         """Return the choice of a card that is not placed on top."""
         view = self._view
-        chosen = None if view.chosen is None else view.river[view.chosen - 1]
+        chosen = None if view.swap_place is None else view.river[view.swap_place - 1]
         words = text(
             f"arctic-offer-card-{self._phase}",
             card=card_name(card),
-            side=view.sides[ANIMALS.index("fox")],
+            side=view.ability_sides[ANIMALS.index("fox")],
             other="" if chosen is None else card_name(chosen),
-            name="" if view.target is None else player_name(view.target, self._names),
+            name="" if view.gift_receiver is None else player_name(view.gift_receiver, self._names),
         )
         ability = {"tuck": "fox", "swap": "puffin", "draw": "bear", "give": "bear"}
         return ArcticChoice(
@@ -249,15 +251,15 @@ class _Describer:
         own = self._view.own_player
         totem = None if own is None else own.totem
         return [
-            text("arctic-offer-totem", start=move.start, value=move.value)
+            text("arctic-offer-totem", start=move.old_points, value=move.new_points)
             for move in moves
             if move.animal == totem
         ]
 
 
 def _describe_moved_token(move: TokenMoved) -> str:
-    way = "up" if move.value > move.start else "down"
-    return text("arctic-moved", animal=animal_name(move.animal), way=way, value=move.value)
+    way = "up" if move.new_points > move.old_points else "down"
+    return text("arctic-moved", animal=animal_name(move.animal), way=way, value=move.new_points)
 
 
 def _card_arguments(card: Card | None) -> dict[str, object]:
@@ -273,7 +275,7 @@ def _card_arguments(card: Card | None) -> dict[str, object]:
 
 def describe_placing(preview: CardPreview, pile_points_before: int, names: Sequence[str]) -> str:
     """Return what placing a card on top means, in a sentence or two."""
-    ways = text("arctic-or").join(_describe_token_pair(move) for move in preview.tokens)
+    ways = text("arctic-or").join(_describe_token_pair(move) for move in preview.token_moves)
     held, owner = held_and_owner_name(preview.ability_loser, names)
     parts = [
         text("arctic-preview-tokens", card=card_name(preview.card), ways=ways),
@@ -289,7 +291,7 @@ def describe_placing(preview: CardPreview, pile_points_before: int, names: Seque
             gain=preview.pile_points - pile_points_before,
         ),
     ]
-    return " ".join(filter(None, (penalty_text(preview.penalties), *parts)))
+    return " ".join(filter(None, (penalty_text(preview.penalty_forecast), *parts)))
 
 
 def _describe_token_pair(move: TokenMove) -> str:
@@ -310,7 +312,7 @@ def numbered_choices(state: ArcticState, names: Sequence[str]) -> tuple[list[str
     for number, choice in enumerate(found, 1):
         if choice.gained_points:
             lines[number] += text("arctic-gain", gain=choice.gained_points)
-        costs = penalty_text(choice.preview.penalties) if choice.preview else ""
+        costs = penalty_text(choice.preview.penalty_forecast) if choice.preview else ""
         if costs:
             lines[number] += f". {costs}"
     return lines, list(found)

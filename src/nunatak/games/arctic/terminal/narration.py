@@ -10,19 +10,17 @@ from nunatak.games.arctic.events import (
     ArcticEvent,
     Discarded,
     DiscardedCard,
-    FaceDownCard,
-    FirstChosen,
+    DrawPileTaken,
+    DrawPileTakenCard,
+    FirstPlayerChosen,
     GameOver,
-    Gave,
-    GaveCard,
-    HandCard,
+    Given,
+    GivenCard,
     HandDealt,
+    HandDealtCard,
     LastTurns,
-    Looked,
-    LookedAt,
-    PileCard,
-    PileDrawn,
     PutFaceDown,
+    PutFaceDownCard,
     PutUnder,
     ReserveOpened,
     RiverFilled,
@@ -33,8 +31,10 @@ from nunatak.games.arctic.events import (
     TokenMoved,
     TotemDrawn,
     TurnBegan,
-    ZoneCard,
+    ZoneLookedAt,
+    ZoneLookedAtCard,
     ZoneTaken,
+    ZoneTakenCard,
 )
 from nunatak.games.arctic.terminal.names import (
     ability_name,
@@ -48,24 +48,24 @@ from nunatak.words import text
 
 Events = Sequence[ArcticEvent]
 _SETUP_SEAT_EVENTS = (
-    FirstChosen,
+    FirstPlayerChosen,
     HandDealt,
-    HandCard,
+    HandDealtCard,
     TotemDrawn,
 )  # of a seat, before the first turn
 
 # Events that all see, and those that only the owner sees with them, by the end of their message id
 _SHARED_KINDS: dict[type[ArcticEvent], str] = {
     HandDealt: "dealt",
-    HandCard: "dealt",
+    HandDealtCard: "dealt",
     PutFaceDown: "face-down",
-    FaceDownCard: "face-down",
-    Looked: "looked",
-    LookedAt: "looked",
-    PileDrawn: "pile-drawn",
-    PileCard: "pile-drawn",
+    PutFaceDownCard: "face-down",
+    ZoneLookedAt: "looked",
+    ZoneLookedAtCard: "looked",
+    DrawPileTaken: "pile-drawn",
+    DrawPileTakenCard: "pile-drawn",
     ZoneTaken: "zone-taken",
-    ZoneCard: "zone-taken",
+    ZoneTakenCard: "zone-taken",
     Discarded: "discarded",
     DiscardedCard: "discarded",
 }
@@ -96,7 +96,7 @@ def _events_to_tell(game: Arctic, events: Events) -> Iterator[ArcticEvent]:
     last: int | None = None
     seat: int | None = None
     for event in events:
-        if isinstance(event, FirstChosen):
+        if isinstance(event, FirstPlayerChosen):
             last = 0
         if isinstance(event, TurnBegan):
             known = last if last is not None else event.round
@@ -112,7 +112,7 @@ def _events_to_tell(game: Arctic, events: Events) -> Iterator[ArcticEvent]:
 
 
 def _paragraph_key(event: ArcticEvent) -> tuple[str, int]:
-    if isinstance(event, SetChosen | SideChosen | FirstChosen):
+    if isinstance(event, SetChosen | SideChosen | FirstPlayerChosen):
         return "lots", -1
     if isinstance(event, RiverFilled) and event.seat not in range(Arctic.facts.max_players):
         return "lots", -1
@@ -164,10 +164,10 @@ def _sentences(events: Events, names: Sequence[str]) -> Iterator[str]:
         cards = [card for event in found if (card := getattr(event, "card", None))]
         if kind in _SHARED_KINDS.values():
             yield _cards_sentence(kind, found, cards)
-        elif kind in ("placed", "river-taken", "river-filled"):
+        elif kind in ("card-placed", "river-taken", "river-filled"):
             yield text(f"arctic-story-{kind}", cards=card_names(cards))
-        elif kind == "missed":
-            yield text("arctic-story-missed", count=len(found))
+        elif kind == "card-missing":
+            yield text("arctic-story-card-missing", count=len(found))
         elif kind == "token-moved":
             yield _tokens_sentence([event for event in found if isinstance(event, TokenMoved)])
         else:
@@ -189,9 +189,9 @@ def _tokens_sentence(moves: Sequence[TokenMoved]) -> str:
         text(
             "arctic-story-token",
             animal=animal_name(move.animal),
-            start=move.start,
-            value=move.value,
-            extra="yes" if move.extra else "no",
+            start=move.old_points,
+            value=move.new_points,
+            extra="yes" if move.is_extra else "no",
         )
         for move in moves
     ]
@@ -202,20 +202,22 @@ def _sentence(event: ArcticEvent, names: Sequence[str]) -> str:
     match event:
         case TotemDrawn(animal=animal):
             return text("arctic-story-totem", animal=animal_name(animal))
-        case Swapped(got=got, left=left):
-            return text("arctic-story-swapped", got=card_name(got), left=card_name(left))
-        case TakenBack(card=card, due=due):
-            return text("arctic-story-taken-back", card=card_name(card), due=due)
+        case Swapped(river_card=river_card, hand_card=hand_card):
+            return text(
+                "arctic-story-swapped", got=card_name(river_card), left=card_name(hand_card)
+            )
+        case TakenBack(card=card, to_place=to_place):
+            return text("arctic-story-taken-back", card=card_name(card), due=to_place)
         case PutUnder(card=card):
             return text("arctic-story-put-under", card=card_name(card))
-        case AbilityTaken(seat=seat, source=source) if source == seat:
+        case AbilityTaken(seat=seat, previous_holder=holder) if holder == seat:
             return ""
-        case AbilityTaken(animal=animal, source=source):
-            held, owner = held_and_owner_name(source, names)
+        case AbilityTaken(animal=animal, previous_holder=holder):
+            held, owner = held_and_owner_name(holder, names)
             animal = animal_name(animal)
             return text("arctic-story-ability", animal=animal, held=held, owner=owner)
-        case Gave(receiver=receiver):
+        case Given(receiver=receiver):
             return text("arctic-story-gave", name=player_name(receiver, names))
-        case GaveCard(card=card):
+        case GivenCard(card=card):
             return text("arctic-story-gave-card", card=card_name(card))
     return text(f"arctic-story-{event.name}")

@@ -60,7 +60,9 @@ def landscape_lines(view: ArcticView, columns: int, rows: int, palette: Palette)
     totem = None if view.own_player is None else view.own_player.totem
     lines = [Text(no_wrap=True) for _ in range(rows)]
     for number, value in enumerate(LANDSCAPE_POINTS):
-        here = [animal for animal, at in zip(ANIMALS, view.tokens, strict=True) if at == value]
+        here = [
+            animal for animal, at in zip(ANIMALS, view.token_points, strict=True) if at == value
+        ]
         wide = edges[number + 1] - edges[number]
         cell = _landscape_cell(number, value, here, totem, (wide, rows), palette)
         for line, piece in zip(lines, cell, strict=True):
@@ -160,10 +162,10 @@ def _seat_line(
     line.append("▶" if player.seat == view.turn else " ", f"bold {palette.accent}")
     line.append(*seat_badge(player.seat, name))
     line.append(f" {fit_columns(name, wide)}", "bold" if player.seat == view.seat else "")
-    line.append("☼" if player.seat == view.first else " ", palette.highlight)
+    line.append("☼" if player.seat == view.first_seat else " ", palette.highlight)
     line.append_text(_visible_card_cell(player))
     line.append(f"{player.hand_size:>4}{len(player.pile):>5}", palette.text)
-    pen = player.penalties.size
+    pen = player.penalty_zone.card_count
     line.append(f"{-pen if pen else '·':>4}", palette.danger if pen else palette.muted)
     line.append(f"{sheet.total:>6} ", f"bold {palette.highlight}")
     for animal in ANIMALS:
@@ -175,7 +177,7 @@ def _seat_line(
 
 
 def _visible_card_cell(player: PlayerView) -> Text:
-    card = player.visible
+    card = player.visible_card
     return Text(" -         ") if card is None else Text.assemble(" ", card_cell(card))
 
 
@@ -194,7 +196,7 @@ def card_cell(card: Card) -> Text:
 def pile_line(player: PlayerView, sheet: Sheet, columns: int, palette: Palette) -> Text:
     """Return a pile from the bottom up with the points of each run; of a long one the end."""
     line = Text(no_wrap=True)
-    ends = {run.first + run.length - 1: run.points for run in sheet.runs}
+    ends = {run.first_index + run.length - 1: run.points for run in sheet.runs}
     for place, sign in enumerate(pile_letters(player.pile)):
         if sign in ANIMAL_LETTERS:
             animal = ANIMALS[ANIMAL_LETTERS.index(sign)]
@@ -261,11 +263,11 @@ def _ability_cell(
 def step_line(view: ArcticView, palette: Palette) -> Text:
     """Return the three steps with their numbers; the present one is highlighted."""
     line = Text(no_wrap=True)
-    free = "±1" if view.free else ""
+    free = "±1" if view.leeway else ""
     counts = {
-        "A": f" {view.placed}/{view.due}{free}" if view.step == "A" else "",
+        "A": f" {view.placed_count}/{view.to_place}{free}" if view.step == "A" else "",
         "B": "",
-        "C": f" {view.taken}/{view.draws}{free}" if view.step == "C" else "",
+        "C": f" {view.drawn_count}/{view.to_draw}{free}" if view.step == "C" else "",
     }
     for number, step in enumerate("ABC"):
         if number:
@@ -292,7 +294,11 @@ def known_cards_page(
         lines.append(Text.assemble(seat_badge(player.seat, name), f" {name}", style="bold"))
         drawn = pile_line(player, sheet, 10**6, palette)
         lines += drawn.wrap(_MEASURING_CONSOLE, _PAGE_WIDTH) if drawn else [Text("-")]
-        facts = {"known": player.known, "near": player.near, "zone": player.penalties.cards}
+        facts = {
+            "known": player.known_in_hand,
+            "near": player.known_hidden,
+            "zone": player.penalty_zone.known_cards,
+        }
         for kind, cards in facts.items():
             if cards:
                 words = text("arctic-known", kind=kind, cards=", ".join(map(card_text, cards)))

@@ -46,7 +46,7 @@ def _card_letter(card: PileCard) -> str:
 
 def run_letters(player: PlayerView, run: Run) -> str:
     """Return the cards of a run; face-down cards have the letter of its animal."""
-    cards = player.pile[run.first : run.first + run.length]
+    cards = player.pile[run.first_index : run.first_index + run.length]
     return "".join(animal_letter(run.animal) if card.face_up else WILD_LETTER for card in cards)
 
 
@@ -73,8 +73,10 @@ def score_rows(state: ArcticState) -> list[tuple[str, list[str], list[int | None
     totems = [player.totem or "" for player in view.players]
     named = [animal_name(totem) for totem in totems]
     rows.append((text("arctic-score-totem"), named, [sheet.totem_points for sheet in sheets]))
-    zones = ["#" * min(sheet.penalties, 8) or "-" for sheet in sheets]
-    rows.append((text("arctic-score-penalties"), zones, [-sheet.penalties for sheet in sheets]))
+    zones = ["#" * min(sheet.penalty_points, 8) or "-" for sheet in sheets]
+    rows.append(
+        (text("arctic-score-penalties"), zones, [-sheet.penalty_points for sheet in sheets])
+    )
     return rows
 
 
@@ -98,7 +100,7 @@ def result_lines(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
     lines.append(f"{text('arctic-score-total'):{_TITLE_WIDTH}}{totals}")
     places = (text("arctic-score-place", place=place) for place in result.places)
     lines.append(" " * _TITLE_WIDTH + "".join(f"{place:>{_CELL_WIDTH}}" for place in places))
-    return [line.rstrip() for line in (*lines, *explain_scores(state, names))]
+    return [line.rstrip() for line in (*lines, *result_notes(state, names))]
 
 
 def _shorten_name(name: str) -> str:
@@ -111,7 +113,7 @@ def _score_cell(letters: str, points: int | None) -> str:
     return f"  {letters[: _CELL_WIDTH - 7]:{_CELL_WIDTH - 7}}{score:>5}"
 
 
-def explain_scores(state: ArcticState, names: Sequence[str]) -> list[str]:
+def result_notes(state: ArcticState, names: Sequence[str]) -> list[str]:
     """Return how the points are made, what face-down cards count as, and who has won."""
     result = state.result
     assert result is not None
@@ -143,7 +145,7 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
         lines.append(line)
     wide = lines[0].cell_len
     lines += [Text("─" * wide, palette.muted), _totals_line(result, palette), Text("")]
-    notes = [Text(line, palette.muted) for line in explain_scores(state, names)]
+    notes = [Text(line, palette.muted) for line in result_notes(state, names)]
     notes[0].stylize(f"bold {palette.highlight}")
     widest = max(wide, *(line.cell_len for line in notes))
     for line in lines:
@@ -234,6 +236,6 @@ def score_parts(view: ArcticView, sheet: Sheet, seat: int) -> list[str]:
     if sheet.totem_points is not None and player.totem is not None:
         animal = animal_name(player.totem)
         parts.append(text("arctic-strip-totem", animal=animal, points=sheet.totem_points))
-    if sheet.penalties:
-        parts.append(text("arctic-strip-penalties", count=sheet.penalties))
+    if sheet.penalty_points:
+        parts.append(text("arctic-strip-penalties", count=sheet.penalty_points))
     return parts

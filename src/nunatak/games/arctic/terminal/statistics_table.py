@@ -10,20 +10,20 @@ from nunatak.words import text
 Row = tuple[str, list[str]]
 _CARD_COUNTS: tuple[tuple[str, Callable[[SeatStatistics], int]], ...] = (
     ("turns", lambda seat: seat.turns),
-    ("top", lambda seat: seat.placed.top),
-    ("under", lambda seat: seat.placed.under),
-    ("face-down", lambda seat: seat.placed.face_down),
-    ("missed", lambda seat: seat.missed),
-    ("river", lambda seat: seat.drawn.river),
-    ("pile", lambda seat: seat.drawn.pile),
-    ("zone", lambda seat: seat.drawn.zone),
+    ("top", lambda seat: seat.placed_cards.on_top),
+    ("under", lambda seat: seat.placed_cards.under),
+    ("face-down", lambda seat: seat.placed_cards.face_down),
+    ("missed", lambda seat: seat.missing_cards),
+    ("river", lambda seat: seat.drawn_cards.river),
+    ("pile", lambda seat: seat.drawn_cards.draw_pile),
+    ("zone", lambda seat: seat.drawn_cards.penalty_zone),
     ("swaps", lambda seat: seat.swaps),
     ("take-backs", lambda seat: seat.take_backs),
-    ("discarded", lambda seat: seat.discarded),
+    ("discarded", lambda seat: seat.discarded_cards),
     ("given", lambda seat: seat.gifts.given),
     ("received", lambda seat: seat.gifts.received),
-    ("taken", lambda seat: seat.taken),
-    ("stolen", lambda seat: seat.stolen),
+    ("taken", lambda seat: seat.abilities_taken),
+    ("stolen", lambda seat: seat.abilities_stolen),
 )
 
 
@@ -34,18 +34,20 @@ class ArcticStatisticsTable:
         """Yield rounds, turns and the player who opened the reserve."""
         counts = {"rounds": found.rounds, "turns": found.turns, "decisions": found.decisions}
         yield text("arctic-figures", over=found.over, **counts)
-        if found.reserve is not None:
-            name = player_name(found.reserve.seat, names)
-            yield text("arctic-figures-reserve", name=name, round=found.reserve.round)
+        if found.reserve_opening is not None:
+            name = player_name(found.reserve_opening.seat, names)
+            yield text("arctic-figures-reserve", name=name, round=found.reserve_opening.round)
 
     def sections(self, found: Statistics) -> Iterator[tuple[str, list[Row]]]:
         """Yield the parts of the table by title, without rows in which all numbers are 0."""
         seats = found.seats
-        score = [(animal_name(animal), [seat.runs[animal] for seat in seats]) for animal in ANIMALS]
-        score.append((text("arctic-score-animals"), [seat.diversity for seat in seats]))
+        score = [
+            (animal_name(animal), [seat.run_points[animal] for seat in seats]) for animal in ANIMALS
+        ]
+        score.append((text("arctic-score-animals"), [seat.diversity_points for seat in seats]))
         rows = [(title, list(map(str, points))) for title, points in score]
         rows.append((text("arctic-score-totem"), [_totem_text(seat) for seat in seats]))
-        rows.append((text("arctic-score-penalties"), [f"{-seat.penalties}" for seat in seats]))
+        rows.append((text("arctic-score-penalties"), [f"{-seat.penalty_points}" for seat in seats]))
         rows.append((text("arctic-score-total"), [_total_text(seat) for seat in seats]))
         yield text("arctic-figures-score"), rows
         counted = [
@@ -61,7 +63,7 @@ class ArcticStatisticsTable:
             [
                 (
                     animal_name(animal),
-                    [f"{seat.held[animal]} / {seat.uses[animal]}" for seat in seats],
+                    [f"{seat.turns_held[animal]} / {seat.ability_uses[animal]}" for seat in seats],
                 )
                 for animal in ANIMALS
             ],
@@ -74,5 +76,5 @@ def _totem_text(seat: SeatStatistics) -> str:
 
 def _total_text(seat: SeatStatistics) -> str:
     if seat.place is None:
-        return str(seat.total)
-    return f"{text('arctic-score-place', place=seat.place)}  {seat.total}"
+        return str(seat.total_points)
+    return f"{text('arctic-score-place', place=seat.place)}  {seat.total_points}"

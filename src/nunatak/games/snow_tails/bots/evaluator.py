@@ -104,7 +104,7 @@ class Evaluator:
         """Return the rank to expect in the next turn on each of these spaces (ST-4.5)."""
         ids, moved = self._track.ids, True
         ranks = 1 + sum(sled.place is not None for sled in view.sleds) + np.zeros_like(spaces)
-        for seat in view.order:
+        for seat in view.turn_order:
             at = view.sleds[seat].space
             if seat == view.seat:
                 moved = False

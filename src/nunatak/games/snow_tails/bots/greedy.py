@@ -104,8 +104,8 @@ class Greedy:
 
     def _guess_next_cards(self, sled: SledView) -> list[int]:
         """Return cards that may be drawn next, the same for all ends of the turn."""
-        seen = Counter((*sled.spent, *(sled.hand or ())))
-        dogs = zip((sled.left, sled.right), sled.printed, strict=True)
+        seen = Counter((*sled.next_deck, *(sled.hand or ())))
+        dogs = zip((sled.left, sled.right), sled.shows_printed, strict=True)
         seen.update(dog for dog, printed in dogs if not printed)
         deck = list(
             (Counter(list(range(1, CARD_VALUE_COUNT + 1)) * COPIES_PER_VALUE) - seen).elements()

@@ -36,11 +36,11 @@ class Plan:
             return False
         snapped = len(then.saplings) - len(view.saplings)
         return (
-            view.order == then.order
+            view.turn_order == then.turn_order
             and view.course is then.course
             and view.sleds[: sled.seat] == then.sleds[: sled.seat]
             and view.sleds[sled.seat + 1 :] == then.sleds[sled.seat + 1 :]
-            and sled.drawn == before.drawn
+            and sled.drawn_count == before.drawn_count
             and sled.dents == before.dents + snapped
             and _dogs_and_brake(sled) == self._dogs_and_brake
             and sled.space in preview.path

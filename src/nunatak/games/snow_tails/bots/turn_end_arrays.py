@@ -97,9 +97,9 @@ def read_turn_ends(sled: SledView, row_bytes: bytes) -> TurnEnds:
 
 def _deck_counts(sled: SledView) -> ValueCounts:
     """Return the cards in the deck: all that are nowhere else."""
-    dogs = zip((sled.left, sled.right), sled.printed, strict=True)
+    dogs = zip((sled.left, sled.right), sled.shows_printed, strict=True)
     shown = tuple(dog for dog, printed in dogs if not printed)
-    seen = count_values((*(sled.hand or ()), *sled.spent, *shown))
+    seen = count_values((*(sled.hand or ()), *sled.next_deck, *shown))
     return tuple([full - cards for full, cards in zip(FULL_DECK, seen, strict=True)])
 
 
@@ -108,7 +108,7 @@ def _after_play(
 ) -> _SledAfterPlay:
     """Return the sled after a play; another action comes after the play, and changes nothing."""
     left, right, brake = sled.left, sled.right, sled.brake
-    left_printed, right_printed = sled.printed
+    left_printed, right_printed = sled.shows_printed
     play = ACTIONS[action]
     if isinstance(play, PlayCards):
         at, value, places = play.value - 1, play.value, play.places

@@ -216,7 +216,7 @@ def _average_over_hands(
     """Return the expected turns before the play of cards, for a random hand of a sled with these
     dents.
     """
-    cards, chances = _best_play_rows(HAND_SIZE - dents)
+    cards, chances = _hands_as_best_play_rows(HAND_SIZE - dents)
     best = (
         least_turns_by_count(turns_after_play[MAT_AFTER_PLAY[mat_indexes]])
         .transpose(1, 2, 0)
@@ -230,8 +230,10 @@ def _average_over_hands(
 
 
 @cache
-def _best_play_rows(hand_size: int) -> tuple[Ints, Floats]:
-    """Return for each value and hand the row in a table of best plays; and probabilities."""
+def _hands_as_best_play_rows(hand_size: int) -> tuple[Ints, Floats]:
+    """Return for each card value and hand the row in a table of best plays by value and count; and
+    the probability of each hand.
+    """
     every, chances = possible_draws(FULL_DECK, hand_size)
     places = np.minimum(every, MAX_PLAYED_CARDS) + np.arange(CARD_VALUE_COUNT) * (
         MAX_PLAYED_CARDS + 1

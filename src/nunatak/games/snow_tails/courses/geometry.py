@@ -147,7 +147,7 @@ class LevelEdges:
 
 
 def lay_tiles(tiles: Sequence[Tile], first_number: int = 0) -> tuple[LaidTile, ...]:
-    """Return the tiles laid one behind the other, numbered from ``first`` on."""
+    """Return the tiles laid one behind the other, numbered from ``first_number`` on."""
     pieces = []
     at = Pose(0.0, 0.0, 0.0)
     for number, tile in enumerate(tiles, first_number):

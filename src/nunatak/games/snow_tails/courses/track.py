@@ -153,7 +153,7 @@ class Track:
         """Return what clients need for standings, as JSON values (docs/formats.md)."""
         level = {front: number for number, front in enumerate(sorted(set(self.front_edge_ticks)))}
         return {
-            "inside": list(self.inner_sides),
+            "inner_sides": list(self.inner_sides),
             "scenery": {
                 str(space): space.tile + (self.front_edge_ticks[number] % self.ticks_per_tile == 0)
                 for number, space in enumerate(self.spaces)
@@ -161,10 +161,10 @@ class Track:
             },
             "spaces": {
                 str(space): {
-                    "order": self.progress[number],
+                    "progress": self.progress[number],
                     "level": level[self.front_edge_ticks[number]],
-                    "way": self.steps_to_finish[number],
-                    "limit": None if line is None else line._asdict(),
+                    "steps_to_finish": self.steps_to_finish[number],
+                    "next_red_line": None if line is None else line._asdict(),
                 }
                 for (number, space), line in zip(
                     enumerate(self.spaces), self.next_red_lines, strict=True

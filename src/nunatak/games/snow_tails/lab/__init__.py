@@ -8,7 +8,12 @@
 """
 
 from nunatak.games.snow_tails.lab.experiment import examine
-from nunatak.games.snow_tails.lab.findings import Findings, SlotFinding, SpaceFinding, TileFinding
+from nunatak.games.snow_tails.lab.findings import (
+    Findings,
+    SpaceFinding,
+    StartSlotFinding,
+    TileFinding,
+)
 from nunatak.games.snow_tails.lab.statistics import Distribution, Share
 from nunatak.games.snow_tails.lab.tally import INCIDENT_KINDS
 from nunatak.games.snow_tails.lab.verdicts import Verdict, list_verdicts
@@ -18,8 +23,8 @@ __all__ = [
     "Distribution",
     "Findings",
     "Share",
-    "SlotFinding",
     "SpaceFinding",
+    "StartSlotFinding",
     "TileFinding",
     "Verdict",
     "examine",

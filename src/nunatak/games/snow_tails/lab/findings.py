@@ -11,17 +11,17 @@ from nunatak.games.snow_tails.events import DENT_CAUSES
 from nunatak.games.snow_tails.lab.statistics import Distribution, Share
 from nunatak.games.snow_tails.lab.tally import INCIDENT_KINDS, Tally
 
-__all__ = ["Findings", "SlotFinding", "SpaceFinding", "TileFinding"]
+__all__ = ["Findings", "SpaceFinding", "StartSlotFinding", "TileFinding"]
 
-FORMAT_VERSION = 1  # the version of to_json
+FORMAT_VERSION = 2  # the version of to_json
 
 
 @dataclass(frozen=True)
-class SlotFinding:
-    """A start slot: its cards, and how often a sled from there won."""
+class StartSlotFinding:
+    """A start slot: the hand it gives, and how often a sled from there won."""
 
     slot: int
-    cards: int
+    opening_hand_size: int
     wins: Share
 
 
@@ -99,7 +99,7 @@ class Findings:
     """Races won by the leader at half way."""
     close_finishes: Share
     """Races whose second sled finished in the same round as the winner."""
-    slots: tuple[SlotFinding, ...]
+    slots: tuple[StartSlotFinding, ...]
     tiles: tuple[TileFinding, ...]
     spaces: tuple[SpaceFinding, ...]
 
@@ -128,13 +128,13 @@ class Findings:
             "players": self.players,
             "bots": list(self.bots),
             "seed": self.seed,
-            "asked": self.games_wanted,
+            "games_wanted": self.games_wanted,
             "games": self.games,
-            "steps": self.steps_to_finish,
+            "steps_to_finish": self.steps_to_finish,
             "par": self.par,
             "rounds": self.rounds.to_json(),
             "winner_rounds": self.winner_rounds.to_json(),
-            "finish_gap": self.finish_spreads.to_json(),
+            "finish_gaps": self.finish_spreads.to_json(),
             "overtakes": self.overtakes.to_json(),
             "lead_changes": self.lead_changes.to_json(),
             "dents": self.dents.to_json(),
@@ -145,10 +145,10 @@ class Findings:
             "close_finishes": self.close_finishes.to_json(),
             "fair_share": round(self.fair_share, 4),
             "slots": [
-                {"slot": slot.slot, "cards": slot.cards, "wins": slot.wins.to_json()}
+                {"slot": slot.slot, "cards": slot.opening_hand_size, "wins": slot.wins.to_json()}
                 for slot in self.slots
             ],
-            "crashes": dict(self.incidents),
+            "incidents": dict(self.incidents),
             "tiles": [_tile_json(tile) for tile in self.tiles],
             "spaces": {str(space.space): _space_json(space) for space in self.spaces},
         }
@@ -161,17 +161,17 @@ def _tile_json(tile: TileFinding) -> dict[str, Any]:
         "limit": tile.limit,
         "entries": tile.entries,
         "limit_broken": None if tile.limit is None else tile.limit_broken.to_json(),
-        "crashes": dict(tile.incidents),
-        "spaces": tile.space_count,
-        "idle_spaces": tile.rarely_used_spaces,
+        "incidents": dict(tile.incidents),
+        "space_count": tile.space_count,
+        "unused_spaces": tile.rarely_used_spaces,
     }
 
 
 def _space_json(space: SpaceFinding) -> dict[str, Any]:
     return {
         "visits": space.visits,
-        "speed": round(space.mean_speed, 2),
-        "crashes": {kind: count for kind, count in space.incidents.items() if count},
+        "mean_speed": round(space.mean_speed, 2),
+        "incidents": {kind: count for kind, count in space.incidents.items() if count},
     }
 
 
@@ -209,7 +209,7 @@ def summarize(
         ),
         close_finishes=Share(tally.races_by_outcome["close"], tally.races_by_finish_spread.total()),
         slots=tuple(
-            SlotFinding(
+            StartSlotFinding(
                 slot, game.opening_hand_size(slot), Share(tally.wins_by_slot[slot], started)
             )
             for slot, started in sorted(tally.starts_by_slot.items())

@@ -11,9 +11,9 @@ from nunatak.games.snow_tails.events import (
     Crashed,
     Dented,
     LimitBroken,
-    PaceSet,
-    Placed,
+    MoveBegan,
     SaplingSnapped,
+    SledPlaced,
     SlotTaken,
     SnowTailsEvent,
     Stepped,
@@ -49,7 +49,7 @@ class RaceObserver:
         if view.round == self._round:
             return
         self._round = view.round
-        self._count_order_changes([*self._finish_rounds, *view.order])
+        self._count_order_changes([*self._finish_rounds, *view.turn_order])
         if self._half_way_leader is None and self._order:
             first = self._order[0]
             space = view.sleds[first].space
@@ -71,20 +71,20 @@ class RaceObserver:
         tally = self._tally
         for event in events:
             match event:
-                case Stepped(start=start, space=space):
+                case Stepped(from_space=start, space=space):
                     tally.visits[space] += 1
                     tally.speed_sums[space] += self._speed
                     if start.tile != space.tile:
                         tally.tile_entries[space.tile] += 1
                     self._moving_sled_space = space
-                case PaceSet(speed=speed) | BonusAnswered(speed=speed):
+                case MoveBegan(speed=speed) | BonusAnswered(speed=speed):
                     self._speed = speed
                 case LimitBroken():
                     tally.incidents["speed", self._moving_sled_space] += 1  # just past the line
                 case Dented(seat=seat, cause=cause) | Wrecked(seat=seat, cause=cause):
                     self._dents[seat] += 1
                     tally.dents_by_cause[cause] += 1
-                case Crashed(into=into, space=space):
+                case Crashed(obstacle=into, space=space):
                     tally.incidents[into, space] += 1
                 case Bumped(space=space):
                     tally.incidents["sled", space] += 1
@@ -92,7 +92,7 @@ class RaceObserver:
                     tally.incidents["sapling", space] += 1
                 case SlotTaken(seat=seat, slot=slot):
                     self._slots[seat] = slot
-                case Placed(seat=seat):
+                case SledPlaced(seat=seat):
                     self._finish_rounds[seat] = self._round
 
     def count_finished_race(self, result: Result) -> None:

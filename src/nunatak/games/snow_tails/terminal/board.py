@@ -169,7 +169,7 @@ class SnowTailsBoard(Board):
     def show_events(self, events: Sequence[SnowTailsEvent]) -> None:
         """Show the path that a sled has just taken."""
         steps = [event for event in events if isinstance(event, Stepped)]
-        self._last_path = [steps[0].start, *(step.space for step in steps)] if steps else ()
+        self._last_path = [steps[0].from_space, *(step.space for step in steps)] if steps else ()
         self.redraw()
 
     def needed_columns(self, rows: int) -> int:

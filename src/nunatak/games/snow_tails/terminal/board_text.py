@@ -42,14 +42,20 @@ def _status_lines(
 ) -> list[str]:
     lines = []
     if view.round:
-        order = ", ".join(sled_name(seat, names) for seat in view.order)
+        order = ", ".join(sled_name(seat, names) for seat in view.turn_order)
         lines.append(text("mats-order", sleds=order))
     if sled.space is not None:
         lines += describe_next_limit(game, sled.space)
-    if view.steps and view.turn == view.seat:
-        side = side_name(view.drift)
+    if view.steps_left and view.turn == view.seat:
+        side = side_name(view.drift_left)
         lines.append(
-            text("mats-move", speed=view.speed, steps=view.steps, drift=abs(view.drift), side=side)
+            text(
+                "mats-move",
+                speed=view.speed,
+                steps=view.steps_left,
+                drift=abs(view.drift_left),
+                side=side,
+            )
         )
     if sled.hand:
         lines += ["", text("mats-hand", cards=" ".join(map(str, sled.hand)), dents=sled.dents)]

@@ -143,7 +143,7 @@ def _end_sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
     play = preview.play
     parts = [text("outcome-end", steps=steps, spot=spot, price=price)]
     for limit in preview.crossed_limits:
-        parts.append(text("outcome-limit", limit=limit.limit, over=limit.over))
+        parts.append(text("outcome-limit", limit=limit.limit, over=limit.excess_speed))
     if play:
         where = text(f"places-{MAT_PLACE_TEXT_IDS[play.places]}")
         parts.append(text("outcome-play", value=play.value, places=where))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from nunatak.drawing.svg import tag
-from nunatak.games.snow_tails.lab import Distribution, SlotFinding
+from nunatak.games.snow_tails.lab import Distribution, StartSlotFinding
 from nunatak.words import text
 
 __all__ = ["histogram_svg", "win_shares_svg"]
@@ -38,7 +38,7 @@ def histogram_svg(distribution: Distribution, title: str) -> str:
     return _svg_chart(title, inside, 56 + _MAX_BAR_HEIGHT)
 
 
-def win_shares_svg(slots: Sequence[SlotFinding], fair: float, title: str) -> str:
+def win_shares_svg(slots: Sequence[StartSlotFinding], fair: float, title: str) -> str:
     """Return the share of wins of each slot with its interval, and a line for the fair share."""
     widest = max(slot.wins.interval()[1] for slot in slots)
     scale = (_CHART_WIDTH - 150) / max(widest, fair)
@@ -51,7 +51,7 @@ def win_shares_svg(slots: Sequence[SlotFinding], fair: float, title: str) -> str
     return _svg_chart(title, inside, bottom + 6)
 
 
-def _bar_elements(slots: Sequence[SlotFinding], scale: float) -> Iterator[str]:
+def _bar_elements(slots: Sequence[StartSlotFinding], scale: float) -> Iterator[str]:
     for index, slot in enumerate(slots):
         y = 30 + _ROW_HEIGHT * (index + 0.5)
         low, high = slot.wins.interval()

@@ -74,7 +74,7 @@ def slot_sentences(findings: Findings) -> Iterator[str]:
         yield text(
             "lab-slot",
             slot=slot.slot,
-            cards=slot.cards,
+            cards=slot.opening_hand_size,
             starts=slot.wins.total,
             share=f"{100 * slot.wins.value:.0f}",
             low=f"{100 * low:.0f}",

@@ -14,13 +14,13 @@ from nunatak.games.snow_tails.events import (
     Crashed,
     Dented,
     DentSpared,
+    FinishLineCrossed,
     LimitBroken,
-    LineCrossed,
-    PaceSet,
-    Placed,
+    MoveBegan,
     PutInOrder,
     RaceOver,
     RoundBegan,
+    SledPlaced,
     SlotTaken,
     SnowTailsEvent,
     Stepped,
@@ -124,7 +124,7 @@ def _join_steps_at_finish(events: Events) -> Events:
     joined: list[SnowTailsEvent] = []
     for event in events:
         at = len(joined)
-        if isinstance(event, Stepped) and joined and isinstance(joined[-1], LineCrossed):
+        if isinstance(event, Stepped) and joined and isinstance(joined[-1], FinishLineCrossed):
             at -= 1
         joined.insert(at, event)
     return joined
@@ -153,7 +153,7 @@ def _event_sentence(course: Course, event: SnowTailsEvent, names: Sequence[str])
             return text(
                 "story-played", value=value, places=text(f"places-{MAT_PLACE_TEXT_IDS[places]}")
             )
-        case PaceSet(speed=speed, drift=drift):
+        case MoveBegan(speed=speed, drift=drift):
             side = side_name(drift)
             return text("story-pace", speed=speed, drift=abs(drift), side=side)
         case BonusAnswered(taken=True, bonus=bonus, speed=speed):
@@ -167,10 +167,10 @@ def _event_sentence(course: Course, event: SnowTailsEvent, names: Sequence[str])
                 limit=limit,
                 over=speed - limit,
             )
-        case Bumped(other=other):
-            return text("story-bumped", other=sled_name(other, names))
-        case Crashed(into=into):
-            return text(f"story-crashed-{into}")
+        case Bumped(bumped_seat=bumped_seat):
+            return text("story-bumped", other=sled_name(bumped_seat, names))
+        case Crashed(obstacle=obstacle):
+            return text(f"story-crashed-{obstacle}")
         case Dented(cause=cause, dents=dents):
             return text("story-dented", cause=text(f"cause-{cause}"), dents=dents)
         case DentSpared():
@@ -179,6 +179,6 @@ def _event_sentence(course: Course, event: SnowTailsEvent, names: Sequence[str])
             return text("story-wrecked", cause=text(f"cause-{cause}"))
         case CardDiscarded(value=value):
             return text("story-discarded", value=value)
-        case Placed(place=place):
+        case SledPlaced(place=place):
             return text("story-placed", place=place)
     return text(f"story-{event.name}")

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
-from nunatak.games.snow_tails.events import Dented, PaceSet, SnowTailsEvent, Stepped
+from nunatak.games.snow_tails.events import Dented, MoveBegan, SnowTailsEvent, Stepped
 from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice
 from nunatak.games.snow_tails.terminal.narration import sled_name
 from nunatak.games.snow_tails.terminal.track_text import SLED_LETTERS
@@ -87,7 +87,7 @@ def last_moves(events: Sequence[SnowTailsEvent]) -> dict[int, str]:
     dents: dict[int, int] = {}
     for event in events:
         match event:
-            case PaceSet(seat=seat):
+            case MoveBegan(seat=seat):
                 steps[seat] = dents[seat] = 0
             case Stepped(seat=seat):
                 steps[seat] = steps.get(seat, 0) + 1

@@ -221,7 +221,7 @@ class TrackRenderer:
 
 def _focus_space(view: SnowTailsView, seat: int | None) -> Space | None:
     """Return the space to show: that of a sled, else of the one in turn, or of any."""
-    wanted = [number for number in (seat, view.turn, *view.order) if number is not None]
+    wanted = [number for number in (seat, view.turn, *view.turn_order) if number is not None]
     for number in wanted:
         space = view.sleds[number].space
         if space is not None:

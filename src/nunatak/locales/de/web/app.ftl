@@ -506,6 +506,7 @@ terms-undo = Züge lassen sich zurücknehmen
 terms-no-undo = Gespielt ist gespielt: Zurückgenommen wird nichts
 terms-hints = Tipps gibt es auf Wunsch
 terms-no-hints = Ohne Tipps
+terms-position = Das Spiel beginnt mit einer Stellung; wer einlädt, kennt alle Karten
 terms-sides-lot = Über die Fähigkeiten entscheidet das Los
 terms-sides = Gewählte Fähigkeiten: { $abilities }
 terms-first-lot = Das Los entscheidet, wer anfängt

@@ -127,13 +127,13 @@ ar-if-on-top = { $size ->
        *[large] Wenn diese Karte oben bleibt: { $animal }
     }
 ar-cost = { $kind ->
-        [over] { $count } über dem Handlimit
-       *[short] { $count ->
+        [excess] { $count } über dem Handlimit
+       *[missing_next] { $count ->
             [one] 1 Karte
            *[other] { $count } Karten
         } zu wenig { $kind ->
-            [missing] jetzt
-           *[short] im nächsten Zug
+            [missing_now] jetzt
+           *[missing_next] im nächsten Zug
         }
     }: −{ $count }
 ar-cost-top = bleibt sie oben: { $words }

@@ -506,6 +506,7 @@ terms-undo = Moves can be taken back
 terms-no-undo = What is done is done: nothing is taken back
 terms-hints = Hints are there for the asking
 terms-no-hints = No hints
+terms-position = The game begins with a position; the host knows all of its cards
 terms-sides-lot = Abilities are drawn by lot
 terms-sides = Abilities chosen: { $abilities }
 terms-first-lot = Who begins is drawn by lot

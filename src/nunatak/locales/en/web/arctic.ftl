@@ -128,13 +128,13 @@ ar-if-on-top = { $size ->
        *[large] If this { $animal } stays on top
     }
 ar-cost = { $kind ->
-        [over] { $count } over the hand limit
-       *[short] { $count ->
+        [excess] { $count } over the hand limit
+       *[missing_next] { $count ->
             [one] 1 card
            *[other] { $count } cards
         } short { $kind ->
-            [missing] now
-           *[short] next turn
+            [missing_now] now
+           *[missing_next] next turn
         }
     }: −{ $count }
 ar-cost-top = if it stays on top: { $words }

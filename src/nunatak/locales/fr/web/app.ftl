@@ -506,6 +506,7 @@ terms-undo = On peut annuler ses coups
 terms-no-undo = Ce qui est joué est joué : rien ne s’annule
 terms-hints = Des conseils sur demande
 terms-no-hints = Sans conseils
+terms-position = La partie part d’une position dont l’hôte connaît toutes les cartes
 terms-sides-lot = Le sort décide des pouvoirs
 terms-sides = Pouvoirs choisis : { $abilities }
 terms-first-lot = Le sort décide qui commence

@@ -128,9 +128,9 @@ ar-if-on-top = { $size ->
        *[large] Si cette carte ({ $animal }) reste visible
     }
 ar-cost = { $kind ->
-        [over] { $count } de trop en main
-        [missing] Cartes qui manquent maintenant
-       *[short] Cartes qui manqueront au prochain tour
+        [excess] { $count } de trop en main
+        [missing_now] Cartes qui manquent maintenant
+       *[missing_next] Cartes qui manqueront au prochain tour
     } : −{ $count }
 ar-cost-top = { $words } (si elle reste visible)
 ar-draw-now = { $count } à piocher

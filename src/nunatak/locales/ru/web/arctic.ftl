@@ -141,9 +141,9 @@ ar-if-on-top = { $size ->
        *[large] Если сверху останется { $animal }
     }
 ar-cost = { $kind ->
-        [over] Сверх предела руки
-        [missing] Не хватает карт
-       *[short] Не хватит карт на следующий ход
+        [excess] Сверх предела руки
+        [missing_now] Не хватает карт
+       *[missing_next] Не хватит карт на следующий ход
     }: −{ $count }
 ar-cost-top = { $words } (если останется сверху)
 ar-draw-now = добор сейчас: { $count }

@@ -139,6 +139,7 @@ error-season-blocked = Wer die Saison angelegt hat, möchte nicht mit dir spiele
 error-season-too-many = Bei dir laufen schon { $most } Saisons: Bring erst eine zu Ende.
 error-season-not-host = Das kann nur, wer die Saison angelegt hat.
 error-season-not-in = Du nimmst an dieser Saison nicht teil.
+error-season-position = Ein Rennen einer Saison beginnt am Start, nicht mit einer Stellung.
 error-season-unknown = Eine Saison { $season } gibt es nicht.
 
 ## What a server refuses at its tables
@@ -166,6 +167,7 @@ error-table-too-many = Du hast schon { $most } Tische: Beende erst ein paar davo
 error-table-bots = { $bots } Bots sind zu viele für { $players } Plätze.
 error-table-setup = Eine Einstellung von { $game } hat einen Wert, den es nicht gibt.
 error-table-players = Die Einstellungen nennen { $given } Spieler, aber der Tisch hat { $players } Plätze.
+error-table-position-over = In dieser Stellung ist das Spiel schon zu Ende.
 error-table-log = Das Protokoll von Tisch { $table } ist bei Stand { $version } beschädigt.
 error-seat-taken = Platz { $seat } ist besetzt.
 error-seat-free = Platz { $seat } ist frei.

@@ -379,6 +379,7 @@ record-title = A game of { $game }, { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }
+record-position = It begins with a position, not with a new game.
 record-changed = { $file }: Its digest does not fit, so the record has been changed. It is shown as it stands; nunatak record verify checks it.
 record-move = { $number }. { $action }
 record-unfinished = The record ends before the game is over.

@@ -116,6 +116,7 @@ error-season-blocked = Whoever made the season does not want to play with you.
 error-season-too-many = You have { $most } seasons under way: finish one of them first.
 error-season-not-host = Only whoever made the season can do that.
 error-season-not-in = You take no part in this season.
+error-season-position = A race of a season begins at the start, not with a position.
 error-season-unknown = There is no season { $season }.
 
 ## What a server refuses at its tables
@@ -143,6 +144,7 @@ error-table-too-many = You have { $most } tables already: end some of them first
 error-table-bots = { $bots } bots are too many for { $players } seats.
 error-table-setup = An option of { $game } has a value that it cannot have.
 error-table-players = The set-up is for { $given } players, but the table has { $players } seats.
+error-table-position-over = In this position the game is over.
 error-table-log = The log of table { $table } is damaged at version { $version }.
 error-seat-taken = Seat { $seat } is taken.
 error-seat-free = Nobody has seat { $seat }.

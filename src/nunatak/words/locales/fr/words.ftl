@@ -137,6 +137,7 @@ error-season-blocked = La personne qui a créé la saison ne veut pas jouer avec
 error-season-too-many = Tu as déjà { $most } saisons en cours : termines-en d’abord une.
 error-season-not-host = Il faut avoir créé la saison pour faire cela.
 error-season-not-in = Tu ne participes pas à cette saison.
+error-season-position = Une course de la saison part de la ligne de départ, pas d’une position.
 error-season-unknown = Il n’y a pas de saison { $season }.
 
 ## What a server refuses at its tables
@@ -164,6 +165,7 @@ error-table-too-many = Tu as déjà { $most } tables : termines-en d’abord q
 error-table-bots = { $bots } bots, c’est trop pour { $players } places.
 error-table-setup = Une option a une valeur qui n’existe pas dans { $game }.
 error-table-players = Les options prévoient { $given } joueurs, mais la table a { $players } places.
+error-table-position-over = Dans cette position, la partie est déjà finie.
 error-table-log = Le journal de la table { $table } est abîmé à l’état { $version }.
 error-seat-taken = La place { $seat } est prise.
 error-seat-free = La place { $seat } est libre.

@@ -141,6 +141,7 @@ error-season-blocked = Тот, кто создал этот сезон, не х�
 error-season-too-many = Незавершённых сезонов у тебя уже { $most }: сначала заверши один из них.
 error-season-not-host = Это может только тот, кто создал сезон.
 error-season-not-in = Ты не участвуешь в этом сезоне.
+error-season-position = Гонка сезона начинается со старта, а не с позиции.
 error-season-unknown = Сезона { $season } нет.
 
 ## What a server refuses at its tables
@@ -168,6 +169,7 @@ error-table-too-many = Столов у тебя уже { $most }: сначала
 error-table-bots = Ботов слишком много: { $bots }, а мест { $players }.
 error-table-setup = У одной из настроек { $game } такого значения не бывает.
 error-table-players = В настройках указано игроков: { $given }, а мест за столом: { $players }.
+error-table-position-over = В этой позиции игра уже окончена.
 error-table-log = Журнал стола { $table } повреждён на версии { $version }.
 error-seat-taken = Место { $seat } занято.
 error-seat-free = Место { $seat } свободно.

@@ -47,13 +47,13 @@ arctic-story-dealt = The first cards: { $cards }.
 arctic-story-totem = The totem is the { $animal }.
 arctic-story-swapped = Swapped { $left } for { $got } of the river.
 arctic-story-taken-back = Took { $card } back; { $due } to place.
-arctic-story-placed = Placed { $cards }.
+arctic-story-card-placed = Placed { $cards }.
 arctic-story-put-under = Put { $card } under the pile.
 arctic-story-face-down = { $known ->
         [yes] Put { $cards } face down below the top card.
        *[no] Put a card face down below the top card.
     }
-arctic-story-missed = { $count ->
+arctic-story-card-missing = { $count ->
         [one] 1 card short
        *[other] { $count } cards short
     }: -{ $count }.
