@@ -171,6 +171,10 @@ class BaseKernel:
         """Whether chance decides next."""
         return asks_chance(address(self.position))
 
+    def draw_until_decision(self) -> None:
+        """Draw from the kernel's own key until a player decides."""
+        run_chance(address(self.setup.tables), address(self.position), self.key, address(NO_TRACE))
+
     def draw_seeded(self, key: int) -> bytes:
         """Draw from a seeded key until a player decides; return the trace of what happened."""
         if not asks_chance(address(self.position)):

@@ -110,7 +110,7 @@ class Arctic(Game[ArcticState]):
         >>> kernel.push(kernel.legal_actions()[0])
         """
         kernel = Kernel(self.setup, Seeded(seed).key)
-        kernel.draw_seeded(Seeded(seed).key)
+        kernel.draw_until_decision()
         return kernel
 
     def batch(self, seeds: Iterable[int], *, threads: int = 1) -> Batch:

@@ -125,7 +125,7 @@ class SnowTails(Game[SnowTailsState]):
         kernel = Kernel(self.setup, Seeded(seed).key)
         for seat in (self.order or ())[:-1]:
             kernel.draw(seat)
-        kernel.draw_seeded(Seeded(seed).key)
+        kernel.draw_until_decision()
         return kernel
 
     def batch(self, seeds: Iterable[int], *, threads: int = 1) -> Batch:
