@@ -1,3 +1,5 @@
+// The entry of the app: mounts it, and registers the service worker.
+
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "virtual:fonts.css";

@@ -1,3 +1,5 @@
+// Errors of requests: refusals of the server, and no answer.
+
 import type { ProblemInfo, ErrorInfo } from "../wire";
 
 /** No answer came: the server or the way to it is down. */

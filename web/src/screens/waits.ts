@@ -1,3 +1,5 @@
+// Which players a table waits for.
+
 import type { TableInfo } from "../wire";
 
 /** Whether a game waits for this person. */

@@ -1,3 +1,5 @@
+// What the shell shows of the connection, and times in words.
+
 import type { Link } from "../net/link";
 
 /** What the shell shows of the link to the server. */

@@ -1,3 +1,5 @@
+// Requests that the server may refuse: the refusal is shown.
+
 import { Refusal } from "../net/refusal";
 import { toast } from "../ui/toasts.svelte";
 import { sentence } from "../words/words.svelte";

@@ -1,3 +1,5 @@
+// Saves a text as a file of the device.
+
 /** Hand a text to the person as a file. */
 export function save(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));

@@ -1,3 +1,5 @@
+// The entries of the log, and their order.
+
 /** A line of the log, made by the game. */
 export interface LogEntry {
   id: string;
