@@ -1,9 +1,12 @@
-"""Print the files that one move passes in the server, in order, each with its first line.
+"""Print the files that one move passes, in order, each with its first line: from the tap of a
+player over the server to the last frame that shows the move.
 
-Starts the real server, seats two players with WebSockets at a table, and lets one of them move. All
-files of the project that run from the moment at which the message is sent until both players have
-the new view are listed in the order of first entry. ``docs/one-move.md`` has this list; ``--write``
-puts it there. The rules are interpreted for this, so that their files are seen, too.
+In the server: starts the real one, seats two players with WebSockets at a table, and lets one of
+them move. All files of the project that run from the moment at which the message is sent until both
+players have the new view are listed in the order of first entry. The rules are interpreted for
+this, so that their files are seen, too. In the browser: see :mod:`tools.trace_tap`.
+
+``docs/one-move.md`` has these lists; ``--write`` puts them there.
 """
 
 import os
@@ -11,7 +14,6 @@ import os
 os.environ["NUNATAK_INTERPRETED"] = "1"  # before the rules are loaded
 
 import argparse
-import ast
 import asyncio
 import sys
 import threading
@@ -29,16 +31,18 @@ from websockets.asyncio.client import ClientConnection, connect
 from benchmarks.docs import write_section
 from nunatak import load
 from nunatak.client.account import Account
-from nunatak.server.http.app import app
+from nunatak.core import State
+from nunatak.server.http.app import create_app
 from nunatak.server.live.connections import Connections
-from nunatak.server.logs import set_up
+from nunatak.server.logs import configure_logging
 from nunatak.server.protocol import routes
 from nunatak.server.protocol.messages import PROTOCOL
 from nunatak.server.protocol.options import CreateTable
-from nunatak.server.serve import config_for, listen, server_context
+from nunatak.server.serve import listen, server_context, uvicorn_config
 from nunatak.server.settings import Limits, Settings
 from nunatak.server.tables import service
 from nunatak.server.tables.channel import TableChannel
+from tools import trace_tap
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE_FOLDER = ROOT / "src" / "nunatak"
@@ -47,7 +51,8 @@ GAMES = ("snow-tails", "arctic")
 NAMES = {"en": (("Quiet",), ("Seal",))}
 NEVER = 1e6  # seconds
 SEED = 1
-MOVES_BEFORE = 12  # so that a turn under way is traced, not the choice of a start slot
+MOVES_BEFORE = 12  # at least, so that it is not the choice of a start slot
+PHASES = ("play", "place")  # in which a player chooses a card
 
 
 class FileTrace:
@@ -119,10 +124,12 @@ class Player:
 async def _running_server(folder: Path) -> AsyncIterator[str]:
     """Serve in this process; nothing happens by itself. Yield the address."""
     service.SWEEP_SECONDS = service.SAVE_SECONDS = NEVER
-    TableChannel.batch = 0  # who is connected is sent at once
-    settings = Settings(data=folder, limits=Limits.none())
+    TableChannel.presence_delay = 0  # who is connected is sent at once
+    settings = Settings(data=folder, limits=Limits.unlimited())
     async with server_context(settings, NAMES) as context:
-        config = config_for(app(context, Connections(context), ""), settings, context.metrics)
+        config = uvicorn_config(
+            create_app(context, Connections(context), ""), settings, context.metrics
+        )
         server = uvicorn.Server(config)
         with listen("127.0.0.1", 0) as listener:
             serving = asyncio.create_task(server.serve([listener]))
@@ -154,13 +161,18 @@ async def trace_move(game: str) -> list[Path]:
     return trace.project_files()
 
 
-def _start_table(game: str, players: list[Player]) -> str:
-    """Start a table with a position, so that every trace is of the same move; return its id."""
-    state = load(game, players=2).start(seed=SEED)
-    for _ in range(MOVES_BEFORE):
+def state_to_trace(game: str) -> State[Any, Any, Any]:
+    """Return the state of two players in which the traces begin: all are of the same move."""
+    state: State[Any, Any, Any] = load(game, players=2).start(seed=SEED)
+    while state.version < MOVES_BEFORE or state.view(None).phase not in PHASES:
         state = state.apply(state.legal_actions()[0])
+    return state
+
+
+def _start_table(game: str, players: list[Player]) -> str:
+    """Start a table with that state; return its id."""
     host, guest = players
-    wish = CreateTable(game, 2, position=state.position())
+    wish = CreateTable(game, 2, position=state_to_trace(game).position())
     table = host.account.call(routes.CREATE_TABLE, wish).id
     guest.account.call(routes.JOIN_TABLE, id=table)
     host.account.call(routes.START_TABLE, id=table)
@@ -184,31 +196,40 @@ async def _move(table: str, players: list[Player]) -> None:
     await players[seat].receive("accepted")
 
 
-def first_line(path: Path) -> str:
-    """Return the first paragraph of the docstring of a module, in one line."""
-    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-    return " ".join(text.partition("\n\n")[0].split()).replace("|", "\\|")
-
-
-def markdown_list(files: list[Path]) -> str:
-    """Return files as a table, numbered."""
+def markdown_list(files: list[Path], folder: Path) -> str:
+    """Return files in a folder as a table, numbered, each with its first line."""
     rows = [
-        f"| {number} | `{path.relative_to(SOURCE_FOLDER).as_posix()}` | {first_line(path)} |"
+        f"| {number} | `{path.relative_to(folder).as_posix()}` | {trace_tap.first_line(path)} |"
         for number, path in enumerate(files, 1)
     ]
-    return "\n".join(["| | file, in `src/nunatak/` | content |", "|---|---|---|", *rows])
+    name = folder.relative_to(ROOT).as_posix()
+    return "\n".join([f"| | file, in `{name}/` | content |", "|---|---|---|", *rows])
+
+
+def markdown_lists() -> dict[str, str]:
+    """Return the three lists of each game by the name of their section in the page."""
+    states = {game: state_to_trace(game) for game in GAMES}
+    with TemporaryDirectory() as folder:
+        taps = trace_tap.trace_taps(Path(folder), states)
+    found = {}
+    for game in GAMES:
+        before, after = taps[game]
+        served = asyncio.run(trace_move(game))
+        found[f"tap {game}"] = markdown_list(before, trace_tap.SOURCE_FOLDER)
+        found[f"move {game}"] = markdown_list(served, SOURCE_FOLDER)
+        found[f"paint {game}"] = markdown_list(after, trace_tap.SOURCE_FOLDER)
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.trace_move", description=__doc__)
     parser.add_argument("--write", action="store_true", help=f"write the lists into docs/{PAGE}")
     write = parser.parse_args().write
-    set_up("warning")
-    for game in GAMES:
-        text = markdown_list(asyncio.run(trace_move(game)))
-        print(f"{game}\n\n{text}\n")
+    configure_logging("warning")
+    for name, text in markdown_lists().items():
+        print(f"{name}\n\n{text}\n")
         if write:
-            write_section(PAGE, f"move {game}", text)
+            write_section(PAGE, name, text)
 
 
 if __name__ == "__main__":

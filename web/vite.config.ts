@@ -4,8 +4,10 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { finished } from "./plugins/finished";
 import { fonts } from "./plugins/fonts";
+import { traced } from "./plugins/traced";
 import { words } from "./plugins/words";
 
+const TRACED = process.env.NUNATAK_TRACE ? [traced()] : [];
 const SERVER = process.env.NUNATAK_SERVER ?? "http://127.0.0.1:8000"; // for `npm run dev`
 
 // What is always wanted together comes in one file: what every page needs, what nearly every other
@@ -37,7 +39,13 @@ function cssHash({ hash, filename }: { hash: (text: string) => string; filename:
 }
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { runes: true, cssHash } }), fonts(), words(), finished()],
+  plugins: [
+    svelte({ compilerOptions: { runes: true, cssHash } }),
+    fonts(),
+    words(),
+    finished(),
+    ...TRACED,
+  ],
   base: "./", // the server says in the page under which path it is found
   build: {
     outDir: "../src/nunatak/server/web",
