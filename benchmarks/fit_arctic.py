@@ -237,7 +237,7 @@ def _repeat_for_animals(values: Any) -> Any:
     return np.repeat(values[:, None], ANIMAL_COUNT, axis=1)
 
 
-def linear_inputs(samples: Samples) -> FloatArray:
+def inputs_beside_hidden_layer(samples: Samples) -> FloatArray:
     """The inputs that count linearly: abilities, and draw values of the hand."""
     soon = np.minimum(1.0, samples["later_turns"] / FULL_VALUE_TURNS)[:, None]
     ability, draw = samples["ability"].reshape(len(samples), -1), samples["draw"]
@@ -295,7 +295,10 @@ class Fitter:
             values -= learning_rate * mean / (1 - 0.9**self._steps) / scale
 
     def _forward(self, samples: Samples) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
-        rows, linear = hidden_layer_inputs(samples, self._weights), linear_inputs(samples)
+        rows, linear = (
+            hidden_layer_inputs(samples, self._weights),
+            inputs_beside_hidden_layer(samples),
+        )
         matrix, bias, out, factors = self._matrices
         hidden = np.maximum(rows @ matrix + bias, 0)
         return rows, linear, hidden, (hidden @ out).sum(1) + linear @ factors

@@ -54,7 +54,7 @@ print(rules.__name__.rpartition(".")[2])
 setup = rules.Setup(0.7, {WEIGHTS!r})
 for seed in range(20):
     kernel = rules.Kernel(setup, seed)
-    print(kernel.draw_seeded(seed))
+    print(kernel.draw_until_decision_traced(seed))
     while not kernel.over:
         values = kernel.values()
         legal = kernel.legal_actions()

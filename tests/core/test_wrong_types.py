@@ -253,7 +253,7 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
         "canonical_action",
         "push",
         "push_without_chance",
-        "draw_seeded",
+        "draw_until_decision_traced",
         "restore",
         "roll_out",
     ):

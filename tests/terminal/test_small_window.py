@@ -152,7 +152,7 @@ def test_every_choice_is_shown_whole(game: str, moves: int) -> None:
             await press(pilot, "a")
         choices = table.terminal.choices(table.state, table.player_names)
         for choice in choices[:60]:
-            screen.board.mark_actions(choice.actions)
+            screen.board.select_choice_of(choice.actions)
             screen.board.redraw()
             await pilot.pause()
             check_whole_on_screen(

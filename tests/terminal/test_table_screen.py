@@ -166,7 +166,7 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, LocalScreen)
         before = table.state.version
-        screen.board.mark_actions(wreck.actions)
+        screen.board.select_choice_of(wreck.actions)
         await press(pilot, "enter")
         assert "This wrecks your sled. Enter again: out of the race." in screen_text(pilot)
         assert NIGHT_PALETTE.danger in str(screen.query_one("#choices", Menu).style)

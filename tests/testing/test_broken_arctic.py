@@ -131,8 +131,8 @@ def test_a_correct_game_passes() -> None:
         if match.state.version % 12 == 0:
             found = check_secrecy(match.state, exchange, Random(1))
             compared, skipped = (
-                compared + found.actions_compared,
-                skipped + found.actions_not_compared,
+                compared + found.actions_checked_for_secrecy,
+                skipped + found.actions_not_checked_for_secrecy,
             )
 
     match = play(game, 2, on_state=look)

@@ -175,7 +175,7 @@ class BaseKernel:
         """Draw from the kernel's own key until a player decides."""
         run_chance(address(self.setup.tables), address(self.position), self.key, address(NO_TRACE))
 
-    def draw_seeded(self, key: int) -> bytes:
+    def draw_until_decision_traced(self, key: int) -> bytes:
         """Draw from a seeded key until a player decides; return the trace of what happened."""
         if not asks_chance(address(self.position)):
             return b""

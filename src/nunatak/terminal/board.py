@@ -79,7 +79,7 @@ class Board(Container, metaclass=_BoardMeta):
         return bool(self._choices)
 
     @abstractmethod
-    def mark_actions(self, actions: Sequence[Any]) -> None:
+    def select_choice_of(self, actions: Sequence[Any]) -> None:
         """Mark the choice with these actions."""
 
     @abstractmethod
@@ -158,7 +158,7 @@ class Board(Container, metaclass=_BoardMeta):
         self.query_one(HintPanel).fill(hint)
         if hint is not None:
             self.message = ""
-            self.mark_actions(hint.actions)
+            self.select_choice_of(hint.actions)
         self.redraw()
 
     def handle_hint_key(self, key: str) -> bool:

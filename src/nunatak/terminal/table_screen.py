@@ -173,7 +173,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         while True:
             self.board.offer_choices(choices)
             if warned is not None:
-                self.board.mark_actions(warned)
+                self.board.select_choice_of(warned)
                 self.board.message = f"{warning} {text('warned-screen')}"
                 self.board.redraw()
             decision = await self._wait_for_decision()

@@ -29,9 +29,9 @@ class ConformanceReport:
     decisions: int
     decisions_with_hidden_change: int
     """Decisions at which there were hidden cards to exchange."""
-    actions_compared: int
+    actions_checked_for_secrecy: int
     """Actions after which views and events were compared with those of an exchange."""
-    actions_not_compared: int
+    actions_not_checked_for_secrecy: int
     """Actions without a comparison: no outcome of chance was possible in both states."""
 
 
@@ -79,8 +79,8 @@ def check_game(
         if change_hidden is not None:
             secrecy = check_secrecy(state, change_hidden, rng)
             exchanges += secrecy.exchange_changed_state
-            compared += secrecy.actions_compared
-            skipped += secrecy.actions_not_compared
+            compared += secrecy.actions_checked_for_secrecy
+            skipped += secrecy.actions_not_checked_for_secrecy
 
     for number in range(seed, seed + games):
         check_record(play(game, number, choose=choose, on_state=check_state))

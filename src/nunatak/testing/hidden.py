@@ -60,9 +60,9 @@ class SecrecyReport:
 
     exchange_changed_state: bool
     """Whether the exchange changed anything."""
-    actions_compared: int
+    actions_checked_for_secrecy: int
     """Actions after which views and events were compared."""
-    actions_not_compared: int
+    actions_not_checked_for_secrecy: int
     """Actions after which no outcome of chance was possible in both states."""
 
 

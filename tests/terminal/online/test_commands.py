@@ -13,30 +13,30 @@ from nunatak.server.protocol.messages import SeatInfo, TableInfo
 from nunatak.server.protocol.options import TableOptions
 from nunatak.terminal.online import seating
 from tests.cli.conftest import Run
-from tests.client.hosting import Host, Terminal
-from tests.server.program import Visitor
+from tests.client.processes import RestartableServer, Terminal
+from tests.server.server_process import ApiClient
 from tests.terminal.pseudo_terminal import open_terminal
 
 LINK = r"(http://127\.0\.0\.1:\d+/table/\w+)"
 
 
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with Host(tmp_path_factory.mktemp("served")) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RestartableServer]:
+    with RestartableServer(tmp_path_factory.mktemp("served")) as running:
         yield running
 
 
 CLOSED = r"(?s)\A(?!.*Say to the others)"  # the chat line is closed
 
 
-def table(host: Host, link: str) -> dict[str, Any]:
-    found: dict[str, Any] = Visitor(host.program).get(f"/api/tables/{link.rpartition('/')[2]}")
+def table(server: RestartableServer, link: str) -> dict[str, Any]:
+    found: dict[str, Any] = ApiClient(server.process).get(f"/api/tables/{link.rpartition('/')[2]}")
     return found
 
 
-def stand_in_reasons(host: Host, link: str) -> list[str | None]:
+def stand_in_reasons(server: RestartableServer, link: str) -> list[str | None]:
     """Why bots play in place of people, by seat."""
-    return [seat["stand_in_reason"] for seat in table(host, link)["seats"]]
+    return [seat["stand_in_reason"] for seat in table(server, link)["seats"]]
 
 
 def wait_for_sentence(terminal: Terminal, words: str) -> None:
@@ -44,8 +44,8 @@ def wait_for_sentence(terminal: Terminal, words: str) -> None:
     terminal.wait_for(re.escape(words).replace(r"\ ", r"\s+"))
 
 
-def test_two_people_get_along_and_part(host: Host, tmp_path: Path) -> None:
-    new = ("play", "snow-tails", "--server", host.url, "--new", "--players", "2", "--name", "Ann")
+def test_two_people_get_along_and_part(server: RestartableServer, tmp_path: Path) -> None:
+    new = ("play", "snow-tails", "--server", server.url, "--new", "--players", "2", "--name", "Ann")
     with Terminal(tmp_path / "ann", *new) as ann:
         link = ann.wait_for(LINK)
         wait_for_sentence(ann, "That address works on this computer only.")
@@ -73,11 +73,11 @@ def test_two_people_get_along_and_part(host: Host, tmp_path: Path) -> None:
             wait_for_sentence(
                 ann, "The others would have to wait for you: leave gives your seat to a bot."
             )
-            assert stand_in_reasons(host, link) == [None, None]
+            assert stand_in_reasons(server, link) == [None, None]
             ann.keys("leave\n")
             assert ann.finish() == 0
             wait_for_sentence(ben, "Ann has left. A bot")
-            assert "left" in stand_in_reasons(host, link)
+            assert "left" in stand_in_reasons(server, link)
             ben.keys("q\n")  # no player waits any more
             assert ben.finish() == 0
     assert "have to wait" not in ben.out
@@ -92,9 +92,9 @@ def test_two_people_get_along_and_part(host: Host, tmp_path: Path) -> None:
     ],
 )
 def test_full_screen_the_seat_waits_or_goes_to_a_bot(
-    host: Host, tmp_path: Path, key: str, page: str, keys: str, left: bool
+    server: RestartableServer, tmp_path: Path, key: str, page: str, keys: str, left: bool
 ) -> None:
-    words = ("play", "snow-tails", "--server", host.url, "--players", "2", "--bots", "random")
+    words = ("play", "snow-tails", "--server", server.url, "--players", "2", "--bots", "random")
     with open_terminal(*words, folder=tmp_path) as screen:
         screen.wait_for("Enter takes it", "q Leave", "/ Talk")
         screen.press("q")
@@ -109,11 +109,11 @@ def test_full_screen_the_seat_waits_or_goes_to_a_bot(
             screen.press("\r")
         assert screen.wait_for_exit() == 0
     assert b"never awaited" not in screen.received
-    assert ("left" in stand_in_reasons(host, link)) == left
+    assert ("left" in stand_in_reasons(server, link)) == left
 
 
-def test_full_screen_help_and_reactions(host: Host, tmp_path: Path) -> None:
-    words = ("play", "arctic", "--server", host.url, "--players", "2", "--bots", "random")
+def test_full_screen_help_and_reactions(server: RestartableServer, tmp_path: Path) -> None:
+    words = ("play", "arctic", "--server", server.url, "--players", "2", "--bots", "random")
     with open_terminal(*words, folder=tmp_path) as screen:
         screen.wait_for("your turn", "/ Talk")
         screen.press("?")
@@ -138,12 +138,12 @@ def test_full_screen_help_and_reactions(host: Host, tmp_path: Path) -> None:
         assert screen.wait_for_exit() == 0
 
 
-def test_a_table_on_terms(host: Host, tmp_path: Path, run: Run) -> None:
-    new = ("play", "arctic", "--server", host.url, "--new", "--players", "2")
+def test_a_table_on_terms(server: RestartableServer, tmp_path: Path, run: Run) -> None:
+    new = ("play", "arctic", "--server", server.url, "--new", "--players", "2")
     terms = ("--clock", "live:60+300", "--listed", "--no-undo", "--no-hints", "--no-spectators")
     with Terminal(tmp_path / "ann", *new, *terms) as ann:
         link = ann.wait_for(LINK)
-        options = table(host, link)["options"]
+        options = table(server, link)["options"]
     assert options["clock"] == {"turn": 60, "bank": 300}
     assert options["listed"]
     assert [options[each] for each in ("undo", "hints", "spectators")] == [False] * 3

@@ -11,8 +11,8 @@ import pytest
 
 from nunatak.core import Record
 from tests.cli.conftest import Run
-from tests.client.hosting import Host, Terminal
-from tests.server.program import Visitor, eventually
+from tests.client.processes import RestartableServer, Terminal
+from tests.server.server_process import ApiClient, wait_until
 
 LINK = r"(http://127\.0\.0\.1:\d+/table/\w+)"
 FIRST = "1\n" * 3000  # the first choice, every time
@@ -20,28 +20,30 @@ EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 
 
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with Host(tmp_path_factory.mktemp("served")) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RestartableServer]:
+    with RestartableServer(tmp_path_factory.mktemp("served")) as running:
         yield running
 
 
-def version(host: Host, link: str) -> int:
+def version(server: RestartableServer, link: str) -> int:
     """How far a table has come."""
-    info: dict[str, Any] = Visitor(host.program).get(f"/api/tables/{link.rpartition('/')[2]}")
+    info: dict[str, Any] = ApiClient(server.process).get(f"/api/tables/{link.rpartition('/')[2]}")
     return int(info["version"])
 
 
 @pytest.mark.parametrize("game", ["snow-tails", "arctic"])
-def test_two_people_and_a_bot_play_on_through_a_kill(host: Host, tmp_path: Path, game: str) -> None:
-    new = ("play", game, "--server", host.url, "--new", "--players", "3", "--bots", "gentle")
+def test_two_people_and_a_bot_play_on_through_a_kill(
+    server: RestartableServer, tmp_path: Path, game: str
+) -> None:
+    new = ("play", game, "--server", server.url, "--new", "--players", "3", "--bots", "gentle")
     with Terminal(tmp_path / "ann", *new, "--name", "Ann", "--record", "game.json") as ann:
         link = ann.wait_for(LINK)
         words = ("play", "--table", link, "--name", "Ben", "--record", "game.json")
         with Terminal(tmp_path / "ben", *words) as ben:
             for each in (ann, ben):
                 each.keys("1\n" * 5)  # and wait then, wherever the game stands
-            eventually(lambda: version(host, link) > 8)
-            host.restart(signal.SIGKILL)
+            wait_until(lambda: version(server, link) > 8)
+            server.restart(signal.SIGKILL)
             for each in (ann, ben):
                 each.keys(FIRST)
             assert [ann.finish(), ben.finish()] == [0, 0]
@@ -66,10 +68,10 @@ def result(terminal: Terminal) -> str:
     return found[1]
 
 
-def test_all_commands_at_a_table(host: Host, tmp_path: Path) -> None:
-    says = "?\nsay Good morning!\nhint\n\nboo\n99\npause\nresume\nu\n"
-    words = ("play", "snow-tails", "--server", host.url, "--players", "2", "--bots", "random")
-    with Terminal(tmp_path / "ann", *words, says=says) as ann:
+def test_all_commands_at_a_table(server: RestartableServer, tmp_path: Path) -> None:
+    typed = "?\nsay Good morning!\nhint\n\nboo\n99\npause\nresume\nu\n"
+    words = ("play", "snow-tails", "--server", server.url, "--players", "2", "--bots", "random")
+    with Terminal(tmp_path / "ann", *words, typed=typed) as ann:
         ann.wait_for(r"You: \"Good morning!\"")
         ann.wait_for("Hint: ")
         ann.wait_for("Press Enter to do it.")
@@ -96,17 +98,19 @@ def test_all_commands_at_a_table(host: Host, tmp_path: Path) -> None:
     assert "Type r for a rematch" not in ben.out
 
 
-def test_people_at_one_screen(host: Host, tmp_path: Path) -> None:
-    words = ("play", "snow-tails", "--server", host.url, "--seats", "person,random,person")
-    with Terminal(tmp_path / "ann", *words, says=FIRST) as ann:
+def test_people_at_one_screen(server: RestartableServer, tmp_path: Path) -> None:
+    words = ("play", "snow-tails", "--server", server.url, "--seats", "person,random,person")
+    with Terminal(tmp_path / "ann", *words, typed=FIRST) as ann:
         assert ann.finish() == 0
     assert "Press Enter when only Aurora looks." in ann.out
     assert "Comet, your choice" in ann.out
     assert "The race is over." in ann.out
 
 
-def test_in_a_rematch_everybody_is_one_seat_further(host: Host, tmp_path: Path) -> None:
-    words = ("play", "snow-tails", "--server", host.url, "--players", "2", "--bots", "random")
+def test_in_a_rematch_everybody_is_one_seat_further(
+    server: RestartableServer, tmp_path: Path
+) -> None:
+    words = ("play", "snow-tails", "--server", server.url, "--players", "2", "--bots", "random")
     with Terminal(tmp_path / "ann", *words) as ann:
         answered = 0
         while not over(ann):
@@ -114,7 +118,7 @@ def test_in_a_rematch_everybody_is_one_seat_further(host: Host, tmp_path: Path) 
                 answered += 1
                 ann.keys("1\n")
             else:
-                eventually(partial(is_asked_again, ann, answered))
+                wait_until(partial(is_asked_again, ann, answered))
         ann.keys("r\n")
         ann.wait_for(r"(?s)Type r for.*Boreas: you")
         ann.keys("q\n")
@@ -143,23 +147,25 @@ class Odd:
 """
 
 
-def seat_for_a_bot(host: Host, tmp_path: Path) -> tuple[Terminal, str, str]:
+def seat_for_a_bot(server: RestartableServer, tmp_path: Path) -> tuple[Terminal, str, str]:
     """Return a player who waits at a table, its link, and a token."""
-    made = Terminal(tmp_path / "token", "bot", "--server", host.url, "--new-token", "Robo")
+    made = Terminal(tmp_path / "token", "bot", "--server", server.url, "--new-token", "Robo")
     assert made.finish() == 0
-    words = ("play", "snow-tails", "--server", host.url, "--new", "--players", "2")
+    words = ("play", "snow-tails", "--server", server.url, "--new", "--players", "2")
     ann = Terminal(tmp_path / "ann", *words, "--name", "Ann")
     return ann, ann.wait_for(LINK), made.out.splitlines()[-1]
 
 
-def test_an_own_bot_takes_a_seat_and_plays_to_the_end(host: Host, tmp_path: Path) -> None:
-    ann, link, token = seat_for_a_bot(host, tmp_path)
+def test_an_own_bot_takes_a_seat_and_plays_to_the_end(
+    server: RestartableServer, tmp_path: Path
+) -> None:
+    ann, link, token = seat_for_a_bot(server, tmp_path)
     words = ("bot", "--table", link, "--token", token, "own_bot:Musher")
     with ann, Terminal(tmp_path / "robo", *words, cwd=EXAMPLES) as robo:
         ann.wait_for("Robo, somebody's own bot|Robo has taken a seat")
         ann.keys("1\n" * 3)
-        eventually(lambda: version(host, link) > 6)
-        host.restart()
+        wait_until(lambda: version(server, link) > 6)
+        server.restart()
         ann.keys(FIRST)
         assert (ann.finish(), robo.finish()) == (0, 0)
     assert re.search(r"^Robo: ", ann.out, re.MULTILINE)
@@ -175,10 +181,10 @@ def test_an_own_bot_takes_a_seat_and_plays_to_the_end(host: Host, tmp_path: Path
     ],
 )
 def test_a_bot_in_trouble_says_so_and_leaves(
-    host: Host, tmp_path: Path, trouble: str, said: str
+    server: RestartableServer, tmp_path: Path, trouble: str, said: str
 ) -> None:
     (tmp_path / "odd.py").write_text(OWN.format(trouble=trouble))
-    ann, link, token = seat_for_a_bot(host, tmp_path)
+    ann, link, token = seat_for_a_bot(server, tmp_path)
     words = ("bot", "--table", link, "--token", token, "odd:Odd")
     with ann, Terminal(tmp_path / "robo", *words, cwd=tmp_path) as robo:
         ann.keys("1\n" * 12)
@@ -187,16 +193,16 @@ def test_a_bot_in_trouble_says_so_and_leaves(
         ann.wait_for("Robo has left. A bot")
 
 
-def test_errors_are_sentences(host: Host, tmp_path: Path, run: Run) -> None:
+def test_errors_are_sentences(server: RestartableServer, tmp_path: Path, run: Run) -> None:
     nobody = "http://127.0.0.1:9"
-    link = f"{host.url}/table/nosuchtable1"
+    link = f"{server.url}/table/nosuchtable1"
     commands: tuple[tuple[tuple[str, ...], str], ...] = (
         (("play", "arctic", "--server", nobody), f"The server at {nobody} cannot be reached"),
         (("play", "arctic", "--server", "ftp://x"), "is no address of a server"),
         (("play", "--table", "abc"), "does not say at which server"),
-        (("play", "--server", host.url), "Say which game"),
+        (("play", "--server", server.url), "Say which game"),
         (("play", "--table", link), "There is no table"),
-        (("play", "ludo", "--server", host.url), 'There is no game "ludo"'),
+        (("play", "ludo", "--server", server.url), 'There is no game "ludo"'),
         (("bot", "--table", link, "own_bot:Musher"), "A bot needs a token"),
         (("bot", "--table", link, "--token", "abc", "own_bot:Musher"), "does not know you"),
     )
@@ -205,11 +211,11 @@ def test_errors_are_sentences(host: Host, tmp_path: Path, run: Run) -> None:
         assert done.code == 2, words
         assert said in done.err
     misused: tuple[tuple[str, ...], ...] = (
-        ("play", "arctic", "--server", host.url, "--seed", "1"),
+        ("play", "arctic", "--server", server.url, "--seed", "1"),
         ("play", "arctic", "--table", link),
         ("play", "arctic", "--new"),
         ("bot", "own_bot:Musher"),
-        ("bot", "--server", host.url, "own_bot:Musher"),
+        ("bot", "--server", server.url, "own_bot:Musher"),
     )
     for words in misused:
         done = run(*words)

@@ -6,22 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.client.hosting import Host
+from tests.client.processes import RestartableServer
 from tests.terminal.pseudo_terminal import open_terminal
 
 
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with Host(tmp_path_factory.mktemp("served")) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RestartableServer]:
+    with RestartableServer(tmp_path_factory.mktemp("served")) as running:
         yield running
 
 
-def test_full_screen_through_a_kill(host: Host, tmp_path: Path) -> None:
+def test_full_screen_through_a_kill(server: RestartableServer, tmp_path: Path) -> None:
     asked = "Enter (?:drives|takes|drops)"
-    words = ("play", "snow-tails", "--server", host.url, "--players", "2", "--bots", "random")
+    words = ("play", "snow-tails", "--server", server.url, "--players", "2", "--bots", "random")
     with open_terminal(*words, folder=tmp_path) as screen:
         screen.wait_for(asked)
-        host.restart()
+        server.restart()
         shown = screen.wait_for("The connection is")
         while not re.search("is over|Type r for a rematch", shown):
             screen.press("\r")

@@ -49,7 +49,7 @@ class TableCommands:
             return []
         match word:
             case "pause" | "resume":
-                connection.agree_to_pause_or_resume(table.id, pause=word == "pause")
+                connection.request_pause(table.id, wanted=word == "pause")
             case "back":
                 self._session.account.call(routes.RETURN_TO_TABLE, id=table.id)
             case "leave":

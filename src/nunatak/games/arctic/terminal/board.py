@@ -254,7 +254,7 @@ class ArcticBoard(Board):
         if chosen is not None:
             self.post_decision(chosen.actions)
 
-    def mark_actions(self, actions: Sequence[Any]) -> None:
+    def select_choice_of(self, actions: Sequence[Any]) -> None:
         self._marked_row = self._choices.index(best_matching_choice(self._choices, actions))
 
     def _mark_or_submit(self, row: int | None, *, must_submit: bool = False) -> None:

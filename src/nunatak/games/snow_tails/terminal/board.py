@@ -291,7 +291,7 @@ class SnowTailsBoard(Board):
             self._listed_card, self._place_filter = choice.card, ""
         self._marked_row = self._listed_choices.index(choice)
 
-    def mark_actions(self, actions: Sequence[Any]) -> None:
+    def select_choice_of(self, actions: Sequence[Any]) -> None:
         choice = best_matching_choice(self._choices, actions)
         assert isinstance(choice, SnowTailsChoice)
         self._move_mark_to(choice)
