@@ -32,7 +32,7 @@ from nunatak.server.protocol.options import Clock, TableOptions
 from nunatak.server.settings import Settings, sqlite_url
 from nunatak.server.store import Row, Summary, open_store
 from nunatak.server.store.log import ROW_COLUMNS, SUMMARY_COLUMNS, summary_values
-from nunatak.server.store.schema import open_file
+from nunatak.server.store.schema import open_and_migrate
 from nunatak.server.tables.entries import StoodIn, encode_entry
 from nunatak.server.tables.registry import LiveTable
 from nunatak.server.tables.service import TableService
@@ -88,11 +88,11 @@ async def play_tables(folder: Path) -> dict[str, PlayedTable]:
 
 def with_bot_in_turn(played: PlayedTable) -> PlayedTable:
     """Return a table at which a bot is to decide next."""
-    table, last = Table.read(played.summary.id, played.rows), played.rows[-1]
+    table, last = Table.from_log(played.summary.id, played.rows), played.rows[-1]
     assert table.turn is not None
     body = encode_entry(StoodIn(table.turn, "random", "left"))
     row = replace(last, version=last.version + 1, submission=None, body=body)
-    return PlayedTable(table.after(row).summary(), [*played.rows, row])
+    return PlayedTable(table.apply(row).summary(), [*played.rows, row])
 
 
 async def move_on(tables: TableService, live: LiveTable) -> None:
@@ -113,7 +113,7 @@ def fill(folder: Path, played: dict[str, PlayedTable], running: int, ended: int)
     names, cells = SUMMARY_COLUMNS.split(", "), ROW_COLUMNS.split(", ")
     insert_table = f"INSERT INTO tables ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
     insert_row = f"INSERT INTO log ({', '.join(cells)}) VALUES ({', '.join('?' * len(cells))})"
-    with closing(open_file(folder)) as connection:
+    with closing(open_and_migrate(folder)) as connection:
         connection.execute("PRAGMA synchronous = OFF")
         connection.execute("BEGIN")
         connection.executemany(

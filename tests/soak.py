@@ -25,7 +25,7 @@ from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from tests.property import arctic_batches, bot_choices, snow_tails_batches
 from tests.property.arctic_batches import SETUPS
-from tests.server.fault_injection import POINTS, Ordeal
+from tests.server.fault_injection import POINTS, KillTest
 
 RACES = 1_000_000
 RECORDED_RACES = 10_000
@@ -205,17 +205,17 @@ def kill_server(kills: int, seed: int) -> int:
     started, failed = time.monotonic(), 0
     with tempfile.TemporaryDirectory() as folder:
         points = (POINTS * -(-kills // len(POINTS)))[:kills]
-        ordeal = Ordeal(Path(folder) / "data", points, seed)
-        ordeal.said = lambda line: print(line, flush=True)
+        kill_test = KillTest(Path(folder) / "data", points, seed)
+        kill_test.on_progress = lambda line: print(line, flush=True)
         try:
-            ordeal.furnish()
-            asyncio.run(ordeal.run())
+            kill_test.create_tables()
+            asyncio.run(kill_test.run())
         except* AssertionError as broken:
             print(*broken.exceptions, sep="\n")
             failed = 1
         finally:
-            ordeal.clear()
-    print("", *ordeal.report(), sep="\n")
+            kill_test.close()
+    print("", *kill_test.report(), sep="\n")
     print(f"\n{(time.monotonic() - started) / 60:.1f} minutes")
     print("no guarantee was broken" if not failed else "a guarantee was broken")
     return failed

@@ -139,7 +139,7 @@ PUBLIC: dict[str, set[str]] = {
     "nunatak.games.snow_tails.courses.random": {"random_course"},
     "nunatak.server.settings": {
         *("LOG_LEVELS", "Limit", "Limits", "Settings", "Timeouts"),
-        *("default_data", "origin", "sqlite_folder", "sqlite_url"),
+        *("default_data_folder", "origin", "sqlite_folder", "sqlite_url"),
     },
     "nunatak.testing": {
         "SecrecyReport",

@@ -23,7 +23,7 @@ from benchmarks.server.client import WebSocketClient
 __all__ = ["MillisecondsByRequest", "measure_costs"]
 
 REPEAT_COUNT = 15
-MIN_UNDISTURBED_REQUESTS = 5  # of a kind; with fewer, the disturbed requests are included
+ENOUGH_UNDISTURBED_REQUESTS = 5  # of a kind; with fewer, the disturbed requests are included
 CPU_STEAL_COLUMN = 8  # the column of /proc/stat: ticks that the host gave to other machines
 SETTLE_SECONDS = 0.004  # for work after the answer
 LONG_COURSE = f"boxes = 9\ntiles = {json.dumps(['start', *['straight'] * 64, 'finish'])}"
@@ -48,7 +48,7 @@ class Meter:
         undisturbed = [cost for disturbed, cost in samples if not disturbed]
         return median(
             undisturbed
-            if len(undisturbed) >= MIN_UNDISTURBED_REQUESTS
+            if len(undisturbed) >= ENOUGH_UNDISTURBED_REQUESTS
             else [cost for _, cost in samples]
         )
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from nunatak.server.protocol.options import TableOptions
-from nunatak.server.store.schema import open_file
+from nunatak.server.store.schema import open_and_migrate
 from nunatak.server.tables.entries import Created, Entry, Sat, encode_entry
 
 __all__ = ["ID_LETTERS", "create_open_tables"]
@@ -20,7 +20,7 @@ def create_open_tables(folder: Path, tables: int) -> list[str]:
     """Create open tables that are listed in the lobby; return their ids."""
     options = TableOptions("snow-tails", 4, listed=True)
     ids = [_make_id(number) for number in range(tables)]
-    connection = open_file(folder)
+    connection = open_and_migrate(folder)
     connection.execute("BEGIN")
     for number in range(TABLE_HOST_COUNT):
         connection.execute(

@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from nunatak.server.serve import config_for, listen, quick_loop, raise_file_limit
+from nunatak.server.serve import event_loop_factory, listen, raise_file_limit, uvicorn_config
 from nunatak.server.settings import Limits, Settings
 
 
@@ -45,11 +45,14 @@ def main() -> None:
     parser.add_argument("messages", type=Path)
     messages = json.loads(parser.parse_args().messages.read_text(encoding="utf-8"))
     raise_file_limit()
-    with listen("127.0.0.1", 0) as listener, asyncio.Runner(loop_factory=quick_loop()) as runner:
+    with (
+        listen("127.0.0.1", 0) as listener,
+        asyncio.Runner(loop_factory=event_loop_factory()) as runner,
+    ):
         print(listener.getsockname()[1], flush=True)
         runner.run(
             uvicorn.Server(
-                config_for(canned_reply_app(messages), Settings(limits=Limits.none()))
+                uvicorn_config(canned_reply_app(messages), Settings(limits=Limits.unlimited()))
             ).serve([listener])
         )
 

@@ -216,7 +216,7 @@ def _own_cpu_seconds() -> float:
 
 def run(settings: LoadSettings) -> LoadResult:
     """Measure in an event loop of its own; print progress to the error stream."""
-    from nunatak.server.serve import quick_loop
+    from nunatak.server.serve import event_loop_factory
 
-    with asyncio.Runner(loop_factory=quick_loop()) as runner:
+    with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
         return runner.run(measure(settings, lambda text: print(f"… {text}", file=sys.stderr)))

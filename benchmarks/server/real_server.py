@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from nunatak.server.logs import set_up
+from nunatak.server.logs import configure_logging
 from nunatak.server.serve import raise_file_limit, run
 from nunatak.server.settings import Limits, Settings
 
@@ -16,12 +16,12 @@ def main() -> None:
     parser.add_argument("port", type=int)
     parser.add_argument("--limits", action="store_true", help="use the default limits")
     arguments = parser.parse_args()
-    set_up("warning")
+    configure_logging("warning")
     raise_file_limit()
-    limits = Limits() if arguments.limits else Limits.none()
+    limits = Limits() if arguments.limits else Limits.unlimited()
     settings = Settings(data=arguments.data, port=arguments.port, limits=limits)
     names = {"en": (("Quiet", "Swift"), ("Seal", "Skua"))}
-    run(settings, page="", words=names, opened=lambda at: print(at.port, flush=True))
+    run(settings, page="", words=names, on_ready=lambda at: print(at.port, flush=True))
 
 
 if __name__ == "__main__":

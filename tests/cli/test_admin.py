@@ -23,23 +23,23 @@ from nunatak.server.seasons import queries as season_queries
 from nunatak.server.seasons.model import Player, Season
 from nunatak.server.store import Row, Store
 from nunatak.server.store.backup import back_up, restore
-from nunatak.server.store.folder_lock import Lock
-from nunatak.server.store.schema import FILE
+from nunatak.server.store.folder_lock import FolderLock
+from nunatak.server.store.schema import DATABASE_FILE
 from nunatak.server.tables import queries as table_queries
 from nunatak.server.tables.table import Table
 from nunatak.words import text
 from tests.cli.conftest import Admin
-from tests.server.program import Program, Visitor, eventually
-from tests.server.service_fixture import move, service_in, table_of
-from tests.server.store_fixture import opened
+from tests.server.server_process import ApiClient, ServerProcess, wait_until
+from tests.server.service_fixture import play_random_move, service_context, start_table
+from tests.server.store_fixture import store_context
 
-APPENDER = Path(__file__).resolve().parents[1] / "server" / "appender.py"
+APPEND_ROWS = Path(__file__).resolve().parents[1] / "server" / "append_rows.py"
 STATUS = ("open", "running", "over", "stopped")
 
 
 def ask(folder: Path, question: Callable[[Store], Awaitable[Any]]) -> Any:
     async def asked() -> Any:
-        async with opened(folder, beside=True) as store:
+        async with store_context(folder, as_server=False) as store:
             return await question(store)
 
     return asyncio.run(asked())
@@ -50,7 +50,7 @@ def logs(folder: Path) -> dict[str, list[Row]]:
 
     async def read(store: Store) -> dict[str, list[Row]]:
         found = {}
-        for summary in await table_queries.summaries(store.database, STATUS):
+        for summary in await table_queries.read_summaries(store.database, STATUS):
             found[summary.id] = rows = list(await store.log.read(summary.id))
             assert rows[-1].version == summary.version
         return found
@@ -65,19 +65,19 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[st
     ids = {}
 
     async def play() -> None:
-        async with service_in(folder) as tables:
+        async with service_context(folder) as tables:
             for game in ("snow-tails", "arctic"):
-                live = await table_of(tables, ["ann", "bob"], game)
+                live = await start_table(tables, ["ann", "bob"], game)
                 ids[game] = live.table.id
                 for number in range(6):
-                    await move(tables, live, Random(number), number)
-            given_up = await table_of(tables, ["cid", "dee"], "arctic")
+                    await play_random_move(tables, live, Random(number), number)
+            given_up = await start_table(tables, ["cid", "dee"], "arctic")
             ids["given up"] = given_up.table.id
             message = ChatMessage(ids["arctic"], 0, "ann", 5, "Brr.")
             await chat_queries.add(tables.store.database, message)
 
     asyncio.run(play())
-    ask(folder, lambda store: AdminService(store).stop(ids["given up"]))
+    ask(folder, lambda store: AdminService(store).stop_table(ids["given up"]))
     return folder, ids
 
 
@@ -148,7 +148,7 @@ def test_reports_are_read(admin: Admin, folder: Path) -> None:
 def test_stop_ends_a_table_once(admin: Admin, folder: Path, ids: dict[str, str]) -> None:
     id = ids["arctic"]
     assert admin("stop", id, data=folder)[0] == 0
-    table = Table.read(id, logs(folder)[id])
+    table = Table.from_log(id, logs(folder)[id])
     assert table.status == "stopped"
     code, out, err = admin("stop", id, data=folder)
     assert (code, out) == (2, "")
@@ -221,7 +221,7 @@ def test_a_table_whose_log_makes_no_sense(
     id = ids["arctic"]
 
     async def spoil(store: Store) -> None:
-        before = await store.log.summary(id)
+        before = await store.log.read_summary(id)
         assert before is not None
         after = msgspec.structs.replace(before, version=before.version + 1)
         await store.log.append(
@@ -265,11 +265,11 @@ def test_a_table_moves_to_another_server(
     ]
     assert after[-1].site_time == 0, "no time has passed on the other server"
     assert after[-1].site_time - after[0].site_time == before[-1].site_time - before[0].site_time
-    said = ask(other, lambda store: chat_queries.history(store.database, id))
+    said = ask(other, lambda store: chat_queries.read_history(store.database, id))
     assert [(line.person, line.text) for line in said] == (
         [("ann", "Brr.")] if which == "arctic" else []
     )
-    assert Table.read(id, after).state == Table.read(id, before).state
+    assert Table.from_log(id, after).state == Table.from_log(id, before).state
 
     code, _, err = admin("import", file, data=other)
     assert code == 2
@@ -317,7 +317,7 @@ def test_what_is_not_a_whole_table_is_refused(
         assert (failed, out) == (2, "")
         beginning = text(f"error-{code}").split("{$")[0].split(" ", 3)[:3]
         assert err.startswith(f"{file}: {' '.join(beginning)}"), (code, err)
-        assert not (other / FILE).exists() or logs(other) == {}
+        assert not (other / DATABASE_FILE).exists() or logs(other) == {}
     file.write_bytes(b"\xff\xfe\x00")
     assert admin("import", file, data=other)[0] == 2
     assert admin("import", tmp_path / "nowhere", data=other)[0] == 2
@@ -329,7 +329,7 @@ def add_digest(document: dict[str, Any]) -> str:
         archive = msgspec.convert(document, Archive)
     except msgspec.ValidationError:
         return json.dumps(document)
-    return json.dumps({**document, "digest": archive.true_digest()})
+    return json.dumps({**document, "digest": archive.compute_digest()})
 
 
 # ---- backup and restore
@@ -337,7 +337,7 @@ def add_digest(document: dict[str, Any]) -> str:
 
 def test_a_backup_under_writes_is_whole_and_comes_back(admin: Admin, tmp_path: Path) -> None:
     data, file, back = (tmp_path / name for name in ("data", "backup", "back"))
-    command = [sys.executable, str(APPENDER), str(data)]
+    command = [sys.executable, str(APPEND_ROWS), str(data)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout is not None
         said = [writer.stdout.readline().split() for _ in range(200)]
@@ -368,7 +368,7 @@ def test_restore_brings_back_everything(admin: Admin, folder: Path, tmp_path: Pa
         "ann", "Ann", 0
     )
     # over a damaged file as well
-    (folder / FILE).write_bytes(b"torn")
+    (folder / DATABASE_FILE).write_bytes(b"torn")
     assert admin("list", data=folder)[0] == 2
     assert admin("restore", file, "--replace", data=folder)[0] == 0
     assert logs(folder) == before
@@ -378,7 +378,7 @@ def test_check_reads_everything(admin: Admin, folder: Path) -> None:
     code, out, err = admin("check", data=folder)
     assert (code, err) == (0, "")
     assert "".join(out.split()) == "".join(text("admin-checked", folder=str(folder)).split())
-    file = folder / FILE
+    file = folder / DATABASE_FILE
     whole = file.read_bytes()
     middle = len(whole) // 2
     file.write_bytes(whole[:middle] + b"\xa5" * 20_000 + whole[middle + 20_000 :])
@@ -401,7 +401,7 @@ def test_a_store_is_named_by_its_url(
 def test_restore_is_refused_while_a_server_runs(admin: Admin, folder: Path, tmp_path: Path) -> None:
     file = tmp_path / "backup"
     assert admin("backup", file, data=folder)[0] == 0
-    with Lock(folder):
+    with FolderLock(folder):
         code, _, err = admin("restore", file, "--replace", data=folder)
     assert (code, err) == (2, text("error-data-busy", folder=str(folder)))
 
@@ -420,12 +420,12 @@ def test_what_is_no_backup_is_refused_and_nothing_changes(
         assert str(file) in err
         assert file.read_bytes() == wrong
     assert admin("restore", tmp_path / "nowhere", "--replace", data=folder)[0] == 2
-    assert admin("restore", folder / FILE, "--replace", data=folder)[0] == 2
-    assert admin("backup", folder / FILE, data=folder)[0] == 2
+    assert admin("restore", folder / DATABASE_FILE, "--replace", data=folder)[0] == 2
+    assert admin("backup", folder / DATABASE_FILE, data=folder)[0] == 2
     assert admin("backup", tmp_path / "no" / "folder", data=folder)[0] == 2
     assert logs(folder) == before
     left = sorted(path.name for path in folder.iterdir())
-    assert left == ["nunatak.lock", FILE], "no half of a copy"
+    assert left == ["nunatak.lock", DATABASE_FILE], "no half of a copy"
 
 
 @pytest.mark.parametrize(("content", "said"), [(b"", "Choose another backup."), (b"x" * 999, "")])
@@ -456,26 +456,26 @@ def test_where_there_is_no_data_nothing_is_made(
 
 def test_a_running_server_notices(admin: Admin, tmp_path: Path) -> None:
     data = tmp_path / "data"
-    with Program(data, "--pace", "0") as program:
-        ann = Visitor.known(program)
+    with ServerProcess(data, "--pace", "0") as server:
+        ann = ApiClient.sign_up(server)
         first = ann.post("/api/tables", game="arctic", players=2)["id"]
         second = ann.post("/api/tables", game="arctic", players=2)["id"]
         assert admin("stop", first, data=data)[0] == 0
-        eventually(lambda: ann.get(f"/api/tables/{first}")["status"] == "stopped")
+        wait_until(lambda: ann.get(f"/api/tables/{first}")["status"] == "stopped")
         assert admin("stop", second, data=data)[0] == 0
         file = tmp_path / "table.json"
         assert admin("export", second, file, data=data)[0] == 0
         assert admin("delete", "--older-than", 0, data=data)[0] == 0
-        eventually(lambda: ann.ask("GET", f"/api/tables/{first}").status == 404)
-        eventually(lambda: ann.ask("GET", f"/api/tables/{second}").status == 404)
+        wait_until(lambda: ann.request("GET", f"/api/tables/{first}").status == 404)
+        wait_until(lambda: ann.request("GET", f"/api/tables/{second}").status == 404)
         assert admin("import", file, data=data)[0] == 0
-        eventually(lambda: ann.ask("GET", f"/api/tables/{second}").status == 200)
+        wait_until(lambda: ann.request("GET", f"/api/tables/{second}").status == 200)
         assert admin("restore", file, "--replace", data=data)[0] == 2
 
         third = ann.post("/api/tables", game="snow-tails", players=2, bots=["gentle"])["id"]
         ann.post(f"/api/tables/{third}/start")
         ann.post(f"/api/tables/{third}/leave")  # bots play on
         assert admin("delete", "--table", third, data=data)[0] == 0
-        eventually(lambda: ann.ask("GET", f"/api/tables/{third}").status == 404)
+        wait_until(lambda: ann.request("GET", f"/api/tables/{third}").status == 404)
         assert third not in {table["id"] for table in ann.get("/api/tables/mine")["tables"]}
-        assert "Traceback" not in program.errors()
+        assert "Traceback" not in server.errors()

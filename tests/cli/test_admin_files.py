@@ -10,11 +10,11 @@ from pathlib import Path
 
 from nunatak.cli.commands import main
 from nunatak.server.store import Row, Statement, Store, Summary
-from nunatak.server.store.schema import FILE
+from nunatak.server.store.schema import DATABASE_FILE
 from nunatak.words import text
 from tests.cli.conftest import Admin, process_environment
 from tests.cli.test_admin import ask
-from tests.server.program import eventually
+from tests.server.server_process import wait_until
 
 
 def test_a_long_list_comes_in_pages(admin: Admin, tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_a_backup_that_fails_leaves_nothing_behind(admin: Admin, tmp_path: Path)
     assert [path.name for path in tmp_path.iterdir()] == ["data"]
     command = [sys.executable, "-m", "nunatak", "admin", "backup", "b", "--data", str(data)]
     with subprocess.Popen(command, cwd=tmp_path, env=process_environment()) as ended:
-        eventually(lambda: ended.poll() is not None or len(list(tmp_path.iterdir())) > 1)
+        wait_until(lambda: ended.poll() is not None or len(list(tmp_path.iterdir())) > 1)
         ended.send_signal(signal.SIGTERM)
     # It may have been done just before.
     assert ended.returncode in (0, 128 + signal.SIGTERM)
@@ -83,10 +83,10 @@ def test_a_backup_that_fails_leaves_nothing_behind(admin: Admin, tmp_path: Path)
 def test_an_empty_data_file_is_refused(admin: Admin, tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
-    (data / FILE).touch()
-    refused = (2, "", text("error-data-empty", file=str(data / FILE)))
+    (data / DATABASE_FILE).touch()
+    refused = (2, "", text("error-data-empty", file=str(data / DATABASE_FILE)))
     for words in (("list",), ("stop", "ab"), ("backup", tmp_path / "b")):
         assert admin(*words, data=data) == refused
     assert main(["serve", "--port", "0", "--data", str(data)]) == 2
-    assert (data / FILE).stat().st_size == 0
+    assert (data / DATABASE_FILE).stat().st_size == 0
     assert not (tmp_path / "b").exists()

@@ -1,5 +1,5 @@
-"""A running server, one for all tests of a file."""
+"""The fixture ``server``: one running server for all tests of a file."""
 
-from tests.server.conftest import program
+from tests.server.conftest import server
 
-__all__ = ["program"]
+__all__ = ["server"]

@@ -1,4 +1,4 @@
-"""A connection to the real server, which is killed at the worst moments."""
+"""A connection to a server that is killed before it answers; accounts; refusals."""
 
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -20,86 +20,88 @@ from nunatak.client import (
 from nunatak.core import NunatakError
 from nunatak.server.protocol import api, messages, routes
 from nunatak.server.protocol.options import CreateTable
-from tests.client.hosting import Host
-from tests.server.program import PATIENCE, Program
+from tests.client.processes import RestartableServer
+from tests.server.server_process import TIMEOUT, ServerProcess
 
-DEATHS = (2, 4, 7)  # right after so many decisions were sent, before they are answered
+KILLS_AFTER = (2, 4, 7)  # the server is killed after so many submissions
 
 
-def begun(account: Account, game: str, **options: Any) -> OnlineTable:
-    """A table against a bot, started."""
+def start_table(account: Account, game: str, **options: Any) -> OnlineTable:
+    """Start a table with a bot."""
     table = CreateTable(game, 2, bots=("random",), **options)
     made = account.call(routes.CREATE_TABLE, table)
     return OnlineTable(account.call(routes.START_TABLE, id=made.id), account.person)
 
 
 class Player:
-    """Decides one step after another, and remembers what the server has confirmed."""
+    """A player who submits one action after another, and stores those that were accepted."""
 
     def __init__(
-        self, connection: Connection, news: "SimpleQueue[ConnectionEvent]", table: OnlineTable
+        self, connection: Connection, events: "SimpleQueue[ConnectionEvent]", table: OnlineTable
     ):
-        self.connection, self.news, self.table = connection, news, table
+        self.connection, self.events, self.table = connection, events, table
         self.confirmed: list[str] = []
-        self.heard: list[type] = []
+        self.event_types: list[type] = []
         self._bot = bots.make("gentle", table.game, 1)
-        self._sent: tuple[str, str] | None = None
+        self._pending: tuple[str, str] | None = None
         self._version = 0
         self.decided = 0
 
     def step(self) -> None:
-        """Decide if that is due, and hear what there is."""
+        """Submit an action if it is the turn of the player, else handle an event."""
         seat = self.table.own_seat_to_decide
-        if seat is not None and self._sent is None:
+        if seat is not None and self._pending is None:
             version = self.table.seat_view(seat).version
             if version > self._version:
                 action = str(self._bot.choose(self.table.view(seat)))
                 ref = self.connection.submit(self.table.id, seat, version, (action,))
-                self._sent, self._version = (ref, action), version
+                self._pending, self._version = (ref, action), version
                 self.decided += 1
                 return
         try:
-            self.hear(self.news.get(timeout=0.05))
+            self.handle(self.events.get(timeout=0.05))
         except Empty:
             return
 
     @property
-    def waits(self) -> bool:
-        """Whether something that was sent is still to be confirmed."""
-        return self._sent is not None
+    def is_waiting(self) -> bool:
+        """Whether a submission has no answer yet."""
+        return self._pending is not None
 
-    def hear(self, news: ConnectionEvent) -> None:
-        self.heard.append(type(news))
-        self.table.handle(news)
-        assert not isinstance(news, ConnectionFailed | messages.Refused), news
-        if isinstance(news, messages.Accepted) and self._sent and news.ref == self._sent[0]:
-            self.confirmed.append(self._sent[1])
-            self._sent = None
+    def handle(self, event: ConnectionEvent) -> None:
+        self.event_types.append(type(event))
+        self.table.handle(event)
+        assert not isinstance(event, ConnectionFailed | messages.Refused), event
+        if isinstance(event, messages.Accepted) and self._pending and event.ref == self._pending[0]:
+            self.confirmed.append(self._pending[1])
+            self._pending = None
 
 
 @pytest.mark.parametrize("game", ["snow-tails", "arctic"])
-def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path, game: str) -> None:
-    with Host(tmp_path / "served") as host:
-        account = Account.load_or_create(host.url, tmp_path)
-        table = begun(account, game)
-        deaths = list(DEATHS)
-        news: SimpleQueue[ConnectionEvent] = SimpleQueue()
-        with Connection(account, news) as connection:
+def test_no_action_is_lost_or_done_twice_when_the_server_is_killed(
+    tmp_path: Path, game: str
+) -> None:
+    with RestartableServer(tmp_path / "served") as server:
+        account = Account.load_or_create(server.url, tmp_path)
+        table = start_table(account, game)
+        kills_after = list(KILLS_AFTER)
+        events: SimpleQueue[ConnectionEvent] = SimpleQueue()
+        with Connection(account, events) as connection:
             connection.watch(table.id)
-            player = Player(connection, news, table)
-            while not table.over or player.waits:
+            player = Player(connection, events, table)
+            while not table.over or player.is_waiting:
                 player.step()
-                if deaths and player.decided == deaths[0]:
-                    deaths.pop(0)
-                    host.restart()
-        assert not deaths, "it has died as often as it should"
+                if kills_after and player.decided == kills_after[0]:
+                    kills_after.pop(0)
+                    server.restart()
+        assert not kills_after, "the server was killed each time"
         assert (
-            player.heard.count(ConnectionLost)
-            == player.heard.count(ConnectionRestored)
-            == len(DEATHS)
+            player.event_types.count(ConnectionLost)
+            == player.event_types.count(ConnectionRestored)
+            == len(KILLS_AFTER)
         )
         proof = get_proof(account, table.id)
-        end = proof.verify_and_replay(table.info.commitment)
+        final_state = proof.verify_and_replay(table.info.commitment)
         states = list(proof.record.replay())[:-1]
         done = [
             action
@@ -107,92 +109,94 @@ def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path, game: str) ->
             if state.turn == 0
         ]
         assert done == player.confirmed
-        # The events that were heard are those that happened, each once and in order.
-        told = [event for state in proof.record.replay() for event in state.events_for(0)]
-        assert table.events(0) == told
-        assert end.result.to_json() == table.info.result
-
-
-@pytest.fixture(scope="module")
-def host(program: Program) -> Program:
-    return program
+        # The events of the table are those of the game, each once and in order.
+        expected_events = [
+            event for state in proof.record.replay() for event in state.events_for(0)
+        ]
+        assert table.events(0) == expected_events
+        assert final_state.result.to_json() == table.info.result
 
 
 @pytest.mark.parametrize(("length", "code"), [(501, "message.form"), (20_000, "message.too-long")])
-def test_what_is_too_long_is_refused_and_not_sent_again(
-    host: Program, tmp_path: Path, length: int, code: str
+def test_a_message_that_is_too_long_is_refused_and_not_sent_again(
+    server: ServerProcess, tmp_path: Path, length: int, code: str
 ) -> None:
-    account = Account.load_or_create(host.url, tmp_path)
-    table = begun(account, "arctic")
-    news: SimpleQueue[ConnectionEvent] = SimpleQueue()
-    with Connection(account, news) as connection:
+    account = Account.load_or_create(server.url, tmp_path)
+    table = start_table(account, "arctic")
+    events: SimpleQueue[ConnectionEvent] = SimpleQueue()
+    with Connection(account, events) as connection:
         connection.watch(table.id)
-        while not isinstance(news.get(timeout=PATIENCE), messages.Update):
+        while not isinstance(events.get(timeout=TIMEOUT), messages.Update):
             continue  # until there is a connection
         ref = connection.say(table.id, "x" * length)
-        while not isinstance(heard := news.get(timeout=PATIENCE), messages.Refused):
-            assert not isinstance(heard, ConnectionFailed | ConnectionLost)
-        assert (heard.code, heard.ref, heard.table) == (code, ref, table.id)
+        while not isinstance(event := events.get(timeout=TIMEOUT), messages.Refused):
+            assert not isinstance(event, ConnectionFailed | ConnectionLost)
+        assert (event.code, event.ref, event.table) == (code, ref, table.id)
 
 
-def test_an_identity_is_kept_where_nobody_else_can_read_it(host: Program, tmp_path: Path) -> None:
-    ann = Account.load_or_create(host.url, tmp_path, "Ann")
+def test_an_identity_is_stored_in_a_file_that_only_its_owner_can_read(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    ann = Account.load_or_create(server.url, tmp_path, "Ann")
     assert ann.name == "Ann"
     [file] = (tmp_path / "people").iterdir()
     assert file.stat().st_mode & 0o777 == 0o600
-    assert Account.load_or_create(host.url, tmp_path, "Ann").person == ann.person
-    ben = Account.load_or_create(host.url, tmp_path, "Ben")
+    assert Account.load_or_create(server.url, tmp_path, "Ann").person == ann.person
+    ben = Account.load_or_create(server.url, tmp_path, "Ben")
     assert ben.person != ann.person
     file.write_text('{"cookie": "stale"}')
-    assert Account.load_or_create(host.url, tmp_path, "Ann").person not in (ann.person, ben.person)
+    assert Account.load_or_create(server.url, tmp_path, "Ann").person not in (
+        ann.person,
+        ben.person,
+    )
 
 
-def test_a_bot_account_connects_with_its_token_alone(host: Program, tmp_path: Path) -> None:
-    owner = Account.load_or_create(host.url, tmp_path)
+def test_a_bot_account_connects_with_its_token_alone(server: ServerProcess, tmp_path: Path) -> None:
+    owner = Account.load_or_create(server.url, tmp_path)
     created = owner.call(routes.CREATE_BOT_ACCOUNT, api.CreateBotAccount("Robo"))
-    robo = Account(host.url, token=created.token)
+    robo = Account(server.url, token=created.token)
     robo.sign_in()
     assert robo.name == "Robo"
-    stranger = Account(host.url, token="x" * 20)
+    unknown_bot = Account(server.url, token="x" * 20)
     with pytest.raises(NunatakError, match=r"person\.none"):
-        stranger.sign_in()
-    news: SimpleQueue[ConnectionEvent] = SimpleQueue()
-    with Connection(stranger, news):
-        ended = news.get(timeout=PATIENCE)
+        unknown_bot.sign_in()
+    events: SimpleQueue[ConnectionEvent] = SimpleQueue()
+    with Connection(unknown_bot, events):
+        ended = events.get(timeout=TIMEOUT)
     assert isinstance(ended, ConnectionFailed)
     assert ended.error.code == "person.none"
 
 
-def test_refusals_come_with_their_codes(host: Program, tmp_path: Path) -> None:
-    account = Account.load_or_create(host.url, tmp_path)
+def test_refusals_have_their_codes(server: ServerProcess, tmp_path: Path) -> None:
+    account = Account.load_or_create(server.url, tmp_path)
     with pytest.raises(NunatakError, match=r"table\.unknown"):
         account.call(routes.GET_TABLE, id="nosuchtable1")
     with pytest.raises(NunatakError, match=r"game\.players"):
         account.call(routes.CREATE_TABLE, CreateTable("arctic", 7))
-    table = begun(account, "arctic")
+    table = start_table(account, "arctic")
     with pytest.raises(NunatakError, match=r"record\.not-yet"):
         get_proof(account, table.id)
-    news: SimpleQueue[ConnectionEvent] = SimpleQueue()
-    with Connection(account, news) as connection:
+    events: SimpleQueue[ConnectionEvent] = SimpleQueue()
+    with Connection(account, events) as connection:
         connection.watch("nosuchtable1")
         ref = connection.submit(table.id, 0, 1, ("pile",))
         refused: dict[str | None, str] = {}
         while len(refused) < 2:
-            heard = news.get(timeout=PATIENCE)
-            if isinstance(heard, messages.Refused):
-                refused[heard.ref] = heard.code
+            event = events.get(timeout=TIMEOUT)
+            if isinstance(event, messages.Refused):
+                refused[event.ref] = event.code
     assert refused == {None: "table.unknown", ref: "version.stale"}
 
 
-def test_what_is_said_is_said_once(host: Program, tmp_path: Path) -> None:
-    account = Account.load_or_create(host.url, tmp_path)
-    table = begun(account, "arctic")
-    news: SimpleQueue[ConnectionEvent] = SimpleQueue()
-    with Connection(account, news) as connection:
+def test_a_chat_message_is_sent_once(server: ServerProcess, tmp_path: Path) -> None:
+    account = Account.load_or_create(server.url, tmp_path)
+    table = start_table(account, "arctic")
+    events: SimpleQueue[ConnectionEvent] = SimpleQueue()
+    with Connection(account, events) as connection:
         connection.watch(table.id)
         connection.say(table.id, "Hello!")
         while True:
-            heard = news.get(timeout=PATIENCE)
-            if isinstance(heard, messages.Chat):
+            event = events.get(timeout=TIMEOUT)
+            if isinstance(event, messages.Chat):
                 break
-    assert [line.text for line in heard.messages] == ["Hello!"]
+    assert [message.text for message in event.messages] == ["Hello!"]

@@ -1,4 +1,4 @@
-"""Addresses, what a seat has been told, and whether the luck was honest."""
+"""The state of an online table, addresses, and proofs of fair random draws."""
 
 from dataclasses import replace
 
@@ -33,15 +33,15 @@ def versions(table: OnlineTable) -> list[int]:
     return [step.version for step in table.seat_view(0).steps]
 
 
-def test_steps_are_added_taken_back_and_never_told_twice() -> None:
+def test_steps_are_added_once_and_removed_when_they_are_undone() -> None:
     table = OnlineTable(INFO, "ann")
-    waiting = table.has_current_views
+    had_current_views = table.has_current_views
     table.handle(update(5, 0, 4, 5))
-    assert (waiting, table.has_current_views) == (False, True)
+    assert (had_current_views, table.has_current_views) == (False, True)
     table.handle(update(7, 5, 6, 7))
-    table.handle(update(7, 5, 6, 7))  # heard twice
+    table.handle(update(7, 5, 6, 7))  # received twice
     assert versions(table) == [4, 5, 6, 7]
-    table.handle(update(8, 6))  # version 7 was taken back
+    table.handle(update(8, 6))  # version 7 was undone
     assert versions(table) == [4, 5, 6]
     table.handle(update(7, 5, 6, 7))  # late
     assert versions(table) == [4, 5, 6]
@@ -51,7 +51,7 @@ def test_steps_are_added_taken_back_and_never_told_twice() -> None:
     assert versions(table) == [4, 5, 6, 9]
 
 
-def test_nobody_is_asked_before_all_is_known_or_while_a_bot_decides() -> None:
+def test_no_decision_is_expected_before_all_is_known_or_while_a_bot_stands_in() -> None:
     table = OnlineTable(INFO, "ann")
     table.handle(update(4, 0, 4))
     assert (table.turn, table.own_seat_to_decide) == (0, 0)
@@ -71,35 +71,35 @@ def changed(info: TableInfo, **changes: object) -> TableInfo:
 @pytest.mark.parametrize(
     "url", ["", "http://", "ftp://host", "http://a b", "http://host:99999", "http://ann@host"]
 )
-def test_what_is_no_address_is_refused(url: str) -> None:
+def test_an_invalid_server_url_is_refused(url: str) -> None:
     with pytest.raises(NunatakError, match=r"server\.url"):
         parse_server(url)
 
 
 @pytest.mark.parametrize("link", ["", "a b", "x" * 41, "http://host/table/", "host/table/a.b"])
-def test_what_is_no_link_is_refused(link: str) -> None:
+def test_an_invalid_link_to_a_table_is_refused(link: str) -> None:
     with pytest.raises(NunatakError, match=r"table\.link"):
         parse_table(link)
 
 
-def proof(secret: Secret, promised: Secret | None = None) -> Proof:
+def make_proof(secret: Secret, published: Secret | None = None) -> Proof:
     match = Match(load("arctic"), chance=secret)
     while not match.state.over:
         match.play(match.state.legal_actions()[0])
-    shown = promised or secret
+    shown = published or secret
     return Proof(match.record(), shown.secret.hex(), shown.commitment)
 
 
-def test_honest_luck_is_proved_and_any_other_is_not() -> None:
+def test_a_proof_is_valid_only_for_the_committed_random_draws() -> None:
     secret, other = Secret(bytes(32)), Secret(bytes(31) + b"1")
-    honest = proof(secret)
-    assert honest.verify_and_replay(secret.commitment).over
+    valid_proof = make_proof(secret)
+    assert valid_proof.verify_and_replay(secret.commitment).over
     with pytest.raises(NunatakError, match=r"proof\.promise"):
-        honest.verify_and_replay(other.commitment)
+        valid_proof.verify_and_replay(other.commitment)
     with pytest.raises(NunatakError, match=r"proof\.luck"):
-        proof(secret, promised=other).verify_and_replay(other.commitment)
+        make_proof(secret, published=other).verify_and_replay(other.commitment)
     with pytest.raises(NunatakError, match=r"proof\.secret"):
-        honest._replace(secret="ab").verify_and_replay(secret.commitment)
-    changed = replace(honest.record, result=None)
+        valid_proof._replace(secret="ab").verify_and_replay(secret.commitment)
+    changed = replace(valid_proof.record, result=None)
     with pytest.raises(NunatakError, match=r"record\.result"):
-        honest._replace(record=changed).verify_and_replay(secret.commitment)
+        valid_proof._replace(record=changed).verify_and_replay(secret.commitment)

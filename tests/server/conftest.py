@@ -1,4 +1,4 @@
-"""A running server, one for all tests of a file; an empty store."""
+"""Fixtures: one running server for all tests of a file, clients of it, and an empty store."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -6,31 +6,31 @@ from pathlib import Path
 import pytest
 
 from nunatak.server.store import Store
-from tests.server.program import Program, Visitor
-from tests.server.store_fixture import opened
+from tests.server.server_process import ApiClient, ServerProcess
+from tests.server.store_fixture import store_context
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """The real program, whose bots do not dawdle."""
-    with Program(tmp_path_factory.mktemp("data"), "--pace", "0") as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """Run ``nunatak serve`` with bots that decide immediately."""
+    with ServerProcess(tmp_path_factory.mktemp("data"), "--pace", "0") as running:
         yield running
         assert "Traceback" not in running.errors()
-        assert running.end() == 0
+        assert running.stop() == 0
 
 
 @pytest.fixture
-def ann(program: Program) -> Visitor:
-    return Visitor.known(program, "Ann")
+def ann(server: ServerProcess) -> ApiClient:
+    return ApiClient.sign_up(server, "Ann")
 
 
 @pytest.fixture
-def ben(program: Program) -> Visitor:
-    return Visitor.known(program, "Ben")
+def ben(server: ServerProcess) -> ApiClient:
+    return ApiClient.sign_up(server, "Ben")
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
     """Open an empty store."""
-    async with opened(tmp_path) as store:
+    async with store_context(tmp_path) as store:
         yield store

@@ -1,4 +1,4 @@
-"""Tables through many sudden deaths of the server: guests play on, and every promise is checked."""
+"""Kill a server many times while scripted players play; check all answers that it gave."""
 
 import asyncio
 import http.client
@@ -15,22 +15,22 @@ from typing import Any, NamedTuple
 
 from nunatak.client.proof import Proof
 from nunatak.core import Record
-from tests.server.guests import PATIENCE, Guest, whole_story
-from tests.server.ledger import Ledger, look_up
-from tests.server.program import Program, Visitor
+from tests.server.scripted_players import ScriptedPlayer, fetch_history
+from tests.server.server_process import TIMEOUT, ApiClient, ServerProcess
+from tests.server.submission_tracker import SubmissionTracker, query_database
 
-ANYWHERE, UNDER_WAY = "anywhere", "under way"
-BEFORE, BETWEEN = "before-append", "between-append-and-publish"
-POINTS = (ANYWHERE, BEFORE, UNDER_WAY, BETWEEN)
-"""Where a server dies: at any moment, also when nobody is back yet; when every table has gone on
-since the last death; and by its own hand, at two points on the way of a move.
+ANY_TIME, AFTER_CHANGES = "at any time", "after changes"
+BEFORE_APPEND, BEFORE_PUBLISH = "before-append", "between-append-and-publish"
+POINTS = (ANY_TIME, BEFORE_APPEND, AFTER_CHANGES, BEFORE_PUBLISH)
+"""When a server is killed: at any time, even before the players have connected again; when every
+table has changed since the last kill; and by itself at two points of the processing of a move.
 """
-SPRINT = 'tiles = ["start", "straight", "finish"]'
+SHORT_COURSE = 'tiles = ["start", "straight", "finish"]'
 CLOCK = {"turn": 3600, "bank": 60}
 
 
-class BotRunner(NamedTuple):
-    """Who sits at a table: a person may have several seats."""
+class TableSetup(NamedTuple):
+    """The options of a table and its seats: a person may have several."""
 
     game: str
     people: tuple[int, ...]
@@ -43,241 +43,249 @@ class BotRunner(NamedTuple):
             "players": len(self.people) + len(self.bots),
             "bots": self.bots,
             "clock": self.clock,
-            "setup": {"course": SPRINT} if self.game == "snow-tails" else {},
+            "setup": {"course": SHORT_COURSE} if self.game == "snow-tails" else {},
         }
 
 
-COMPANIES = (
-    BotRunner("snow-tails", (0, 1)),
-    BotRunner("arctic", (0, 1)),
-    BotRunner("snow-tails", (0, 1), ("gentle",), clock=CLOCK),
-    BotRunner("arctic", (0,), ("gentle",)),
-    BotRunner("snow-tails", (0, 0), ("random", "steady")),
-    BotRunner("arctic", (0, 1), ("random",), clock=CLOCK),
-    BotRunner("snow-tails", (0, 1, 2), ("gentle",)),
-    BotRunner("snow-tails", (0,), ("gentle",)),
-    BotRunner("arctic", (0, 0)),
-    BotRunner("snow-tails", (0, 1, 2)),
+TABLE_SETUPS = (
+    TableSetup("snow-tails", (0, 1)),
+    TableSetup("arctic", (0, 1)),
+    TableSetup("snow-tails", (0, 1), ("gentle",), clock=CLOCK),
+    TableSetup("arctic", (0,), ("gentle",)),
+    TableSetup("snow-tails", (0, 0), ("random", "steady")),
+    TableSetup("arctic", (0, 1), ("random",), clock=CLOCK),
+    TableSetup("snow-tails", (0, 1, 2), ("gentle",)),
+    TableSetup("snow-tails", (0,), ("gentle",)),
+    TableSetup("arctic", (0, 0)),
+    TableSetup("snow-tails", (0, 1, 2)),
 )
 
 
-class Mortal(Program):
-    """The real program, started by the launcher that lets it die. What Python has compiled is kept,
-    if nowhere else then beside the data, so that the next one is there sooner.
+class KillableServer(ServerProcess):
+    """``nunatak serve`` that may kill itself at a point. Python stores compiled files, by default
+    next to the data, so that the next server starts sooner.
     """
 
-    module = "tests.server.launch"
+    module = "tests.server.serve_with_kill"
 
     def __init__(self, data: Path, point: str, port: int) -> None:
-        kept = os.environ.get("PYTHONPYCACHEPREFIX") or f"{data}-compiled"
-        compiled = {"PYTHONPYCACHEPREFIX": kept, "PYTHONDONTWRITEBYTECODE": ""}
-        words = ("--pace", "0", "--port", str(port), "--die", point)
-        super().__init__(data, *words, **compiled)
+        cache = os.environ.get("PYTHONPYCACHEPREFIX") or f"{data}-compiled"
+        cache_settings = {"PYTHONPYCACHEPREFIX": cache, "PYTHONDONTWRITEBYTECODE": ""}
+        arguments = ("--pace", "0", "--port", str(port), "--kill-at", point)
+        super().__init__(data, *arguments, **cache_settings)
 
 
-class Ordeal:
-    """See the module. The first of the points is not one at which the server dies by itself."""
+class KillTest:
+    """See the module. At the first of the points the server does not kill itself."""
 
     def __init__(self, data: Path, points: Sequence[str], seed: int) -> None:
         self.data = data
         self.points = points
         self.rng = Random(seed)
-        self.ledger = Ledger()
-        self.guests: list[Guest] = []
-        self.visitors: list[Visitor] = []
-        self.hosts: dict[str, int] = {}
-        """Who opened a table: the number of the guest."""
-        self.deaths: Counter[str] = Counter()
-        self.ready: list[float] = []
-        """Seconds from each start until the server could be talked to."""
+        self.tracker = SubmissionTracker()
+        self.players: list[ScriptedPlayer] = []
+        self.clients: list[ApiClient] = []
+        self.host_by_table: dict[str, int] = {}
+        """The number of the player who created a table."""
+        self.kills: Counter[str] = Counter()
+        self.start_seconds: list[float] = []
+        """Seconds from each start until the server accepted connections."""
         self.rows = 0
-        self.said: Callable[[str], None] = lambda line: None
-        """Is told now and then how it goes."""
+        self.on_progress: Callable[[str], None] = lambda line: None
+        """Called with a line about the progress from time to time."""
         self._began = time.monotonic()
-        self._lives = True
-        self._ends = False
-        self._asks = False  # for a rematch
-        self._life = self._start("never", 0)
+        self._is_serving = True
+        self._is_finished = False
+        self._rematch_pending = False
+        self._server = self._start_server("never", 0)
 
-    # ---- before
+    # ---- setting up
 
-    def _start(self, point: str, port: int) -> Mortal:
+    def _start_server(self, point: str, port: int) -> KillableServer:
         began = time.monotonic()
-        life = Mortal(self.data, point, port)
-        self.ready.append(time.monotonic() - began)
-        for visitor in self.visitors:
-            visitor.program = life
-        return life
+        server = KillableServer(self.data, point, port)
+        self.start_seconds.append(time.monotonic() - began)
+        for client in self.clients:
+            client.server = server
+        return server
 
-    def furnish(self, tables: int = 20) -> None:
-        """People and their tables, started; and somebody who watches them all."""
+    def create_tables(self, tables: int = 20) -> None:
+        """Start tables with their players; add a player who only watches them all."""
         for number in range(tables):
-            company = COMPANIES[number % len(COMPANIES)]
-            people = [self._newcomer() for _ in range(max(company.people) + 1)]
-            host = self.visitors[people[0]]
-            table = host.post("/api/tables", **company.options())["id"]
-            for person in company.people[1:]:
-                self.visitors[people[person]].post(f"/api/tables/{table}/join")
+            setup = TABLE_SETUPS[number % len(TABLE_SETUPS)]
+            people = [self._add_player() for _ in range(max(setup.people) + 1)]
+            host = self.clients[people[0]]
+            table = host.post("/api/tables", **setup.options())["id"]
+            for person in setup.people[1:]:
+                self.clients[people[person]].post(f"/api/tables/{table}/join")
             host.post(f"/api/tables/{table}/start")
-            self.hosts[table] = people[0]
+            self.host_by_table[table] = people[0]
             for person in people:
-                self.guests[person].watched.append(table)
-        self._newcomer()
-        self.guests[-1].watched.extend(self.hosts)
+                self.players[person].watched.append(table)
+        self._add_player()
+        self.players[-1].watched.extend(self.host_by_table)
 
-    def _newcomer(self) -> int:
-        visitor = Visitor.known(self._life, f"Guest {len(self.visitors)}")
-        assert visitor.cookie is not None
-        self.visitors.append(visitor)
-        self.guests.append(Guest(visitor.cookie, self.ledger, Random(self.rng.random())))
-        return len(self.guests) - 1
+    def _add_player(self) -> int:
+        client = ApiClient.sign_up(self._server, f"Player {len(self.clients)}")
+        assert client.cookie is not None
+        self.clients.append(client)
+        self.players.append(ScriptedPlayer(client.cookie, self.tracker, Random(self.rng.random())))
+        return len(self.players) - 1
 
-    # ---- the ordeal
+    # ---- killing
 
     async def run(self) -> None:
-        """Die at all points, then play everything to its end."""
+        """Kill the server at all points, then play all games to the end."""
         async with asyncio.TaskGroup() as group:
-            living = [group.create_task(self._live(guest)) for guest in self.guests]
-            living.append(group.create_task(self._play_again()))
+            tasks = [group.create_task(self._play(player)) for player in self.players]
+            tasks.append(group.create_task(self._start_rematches()))
             for number, point in enumerate(self.points):
-                await self._die(point, self.points[number + 1 : number + 2])
+                await self._kill_server(point, self.points[number + 1 : number + 2])
                 self._check_log()
                 if not (number + 1) % 10:
-                    self.said(self._progress(number + 1))
-            await self._until(self._all_over)
-            self._ends = True
-            await asyncio.gather(*living)
+                    self.on_progress(self._progress(number + 1))
+            await self._wait_until(self._all_over)
+            self._is_finished = True
+            await asyncio.gather(*tasks)
         self._check_log()
-        await self._check_stories()
+        await self._check_histories()
         self._check_records()
-        assert "Traceback" not in self._life.errors(), self._life.errors()
-        assert self._life.end() == 0
+        assert "Traceback" not in self._server.errors(), self._server.errors()
+        assert self._server.stop() == 0
 
-    def clear(self) -> None:
-        """Leave nothing running."""
-        self._life.__exit__(None, None, None)
+    def close(self) -> None:
+        """Stop the server."""
+        self._server.__exit__(None, None, None)
 
-    async def _live(self, guest: Guest) -> None:
-        await guest.live(lambda: self._life.url if self._lives else None, lambda: self._ends)
+    async def _play(self, player: ScriptedPlayer) -> None:
+        await player.play_until(
+            lambda: self._server.url if self._is_serving else None, lambda: self._is_finished
+        )
 
-    async def _until(self, condition: Callable[[], object]) -> None:
-        """Wait. When nobody is promised anything for so long, something is stuck."""
-        promised, deadline = -1, 0.0
+    async def _wait_until(self, condition: Callable[[], object]) -> None:
+        """Wait for a condition; fail if the server accepts no move within a time limit."""
+        accepted, deadline = -1, 0.0
         while not condition():
-            if promised != len(self.ledger.accepted):
-                promised, deadline = len(self.ledger.accepted), time.monotonic() + PATIENCE
-            assert time.monotonic() < deadline, f"nothing goes on at {self._running()}"
+            if accepted != len(self.tracker.accepted):
+                accepted, deadline = len(self.tracker.accepted), time.monotonic() + TIMEOUT
+            assert time.monotonic() < deadline, f"no move at {self._running_versions()}"
             await asyncio.sleep(0.01)
 
-    async def _die(self, point: str, following: Sequence[str]) -> None:
-        """Wait for the end of a life, or bring it about; then begin the next one."""
-        life = self._life
-        if point == ANYWHERE:
+    async def _kill_server(self, point: str, next_points: Sequence[str]) -> None:
+        """Kill the server, or wait until it has killed itself; then start the next one."""
+        server = self._server
+        if point == ANY_TIME:
             await asyncio.sleep(self.rng.uniform(0, 0.5))
-        elif point == UNDER_WAY:
-            await self._until(lambda: self.guests[-1].here)
-            before = self._running()
-            await self._until(lambda: self._gone_on(before))
-        if point in (ANYWHERE, UNDER_WAY):
-            life.process.kill()
-        await self._until(lambda: life.process.poll() is not None)
-        self._lives = False
-        assert life.process.wait() == -signal.SIGKILL, life.errors()
-        assert "Traceback" not in life.errors(), life.errors()
-        life.__exit__(None, None, None)
-        self.deaths[point] += 1
-        own = [each for each in following if each in (BEFORE, BETWEEN)]
-        dies = f"{own[0]}:{self.rng.randint(1, 40)}" if own else "never"
-        self._life = await asyncio.to_thread(self._start, dies, life.port)
-        self._lives = True
+        elif point == AFTER_CHANGES:
+            await self._wait_until(lambda: self.players[-1].connected)
+            before = self._running_versions()
+            await self._wait_until(lambda: self._all_changed(before))
+        if point in (ANY_TIME, AFTER_CHANGES):
+            server.process.kill()
+        await self._wait_until(lambda: server.process.poll() is not None)
+        self._is_serving = False
+        assert server.process.wait() == -signal.SIGKILL, server.errors()
+        assert "Traceback" not in server.errors(), server.errors()
+        server.__exit__(None, None, None)
+        self.kills[point] += 1
+        next_kill_points = [each for each in next_points if each in (BEFORE_APPEND, BEFORE_PUBLISH)]
+        kill_at = (
+            f"{next_kill_points[0]}:{self.rng.randint(1, 40)}" if next_kill_points else "never"
+        )
+        self._server = await asyncio.to_thread(self._start_server, kill_at, server.port)
+        self._is_serving = True
 
-    async def _play_again(self) -> None:
-        """As long as deaths are to come, each table that is over is followed by another; one that
-        was asked for before is started in any case.
+    async def _start_rematches(self) -> None:
+        """Follow each table that is over by a rematch, as long as there are kills to come; start a
+        rematch that was requested before in any case.
         """
-        while not self._ends:
-            more = self.deaths.total() < len(self.points)
-            for table, host in list(self.hosts.items()):
-                info = self.guests[host].tables.get(table, {"status": "unknown", "rematch": None})
-                wanted = more or info["rematch"] is not None
-                if info["status"] == "over" and wanted and info["rematch"] not in self.hosts:
-                    self._asks = True
-                    following = await asyncio.to_thread(self._rematch, table, host)
-                    self._asks = False
-                    if following is not None:
-                        self.hosts[following] = host
+        while not self._is_finished:
+            kills_left = self.kills.total() < len(self.points)
+            for table, host in list(self.host_by_table.items()):
+                info = self.players[host].tables.get(table, {"status": "unknown", "rematch": None})
+                wanted = kills_left or info["rematch"] is not None
+                has_rematch = info["rematch"] in self.host_by_table
+                if info["status"] == "over" and wanted and not has_rematch:
+                    self._rematch_pending = True
+                    rematch = await asyncio.to_thread(self._rematch, table, host)
+                    self._rematch_pending = False
+                    if rematch is not None:
+                        self.host_by_table[rematch] = host
             await asyncio.sleep(0.02)
 
     def _rematch(self, table: str, host: int) -> str | None:
-        """The table that follows, started; interrupted, it is asked for again some time."""
-        visitor = self.visitors[host]
+        """Create and start a rematch; return None if the server was killed meanwhile."""
+        client = self.clients[host]
         try:
-            following = visitor.post(f"/api/tables/{table}/rematch")
-            if following["status"] == "open":
-                visitor.post(f"/api/tables/{following['id']}/start")
+            rematch = client.post(f"/api/tables/{table}/rematch")
+            if rematch["status"] == "open":
+                client.post(f"/api/tables/{rematch['id']}/start")
         except (OSError, http.client.HTTPException):
             return None
-        return str(following["id"])
+        return str(rematch["id"])
 
-    # ---- what must be so
+    # ---- checks
 
-    def _running(self) -> dict[str, int]:
-        return dict(look_up(self.data, "SELECT id, version FROM tables WHERE status = 'running'"))
+    def _running_versions(self) -> dict[str, int]:
+        return dict(
+            query_database(self.data, "SELECT id, version FROM tables WHERE status = 'running'")
+        )
 
-    def _gone_on(self, before: Mapping[str, int]) -> bool:
-        now = self._running()
+    def _all_changed(self, before: Mapping[str, int]) -> bool:
+        now = self._running_versions()
         return all(now.get(table) != version for table, version in before.items())
 
     def _all_over(self) -> bool:
-        watched = ((guest, table) for guest in self.guests for table in guest.watched)
-        hosted = ((self.guests[host], table) for table, host in self.hosts.items())
-        return not self._asks and all(guest.over(table) for guest, table in (*watched, *hosted))
+        watched = ((player, table) for player in self.players for table in player.watched)
+        hosted = ((self.players[host], table) for table, host in self.host_by_table.items())
+        return not self._rematch_pending and all(
+            player.is_over(table) for player, table in (*watched, *hosted)
+        )
 
     def _check_log(self) -> None:
         elapsed = (time.monotonic() - self._began) * 1000
-        self.rows = self.ledger.check(self.data, elapsed)
+        self.rows = self.tracker.check_log(self.data, elapsed)
 
-    async def _check_stories(self) -> None:
-        """What was put together bit by bit is what somebody is told who comes now."""
-        for guest in self.guests:
-            told = await whole_story(self._life.url, guest, guest.watched)
-            for key, story in guest.stories.items():
-                assert story.steps == told[key], f"another story at {key}"
+    async def _check_histories(self) -> None:
+        """Check that the steps put together from updates are those that a new connection gets."""
+        for player in self.players:
+            fetched = await fetch_history(self._server.url, player, player.watched)
+            for key, history in player.histories.items():
+                assert history.steps == fetched[key], f"other steps at {key}"
 
     def _check_records(self) -> None:
-        """The record of each game follows the rules and the luck that was promised."""
-        for table, host in self.hosts.items():
-            info = self.guests[host].tables[table]
-            while (answer := self.visitors[host].ask("GET", f"/api/tables/{table}/record")) and (
-                answer.status == 429
-            ):
+        """Check that each record follows the rules and the commitment to the random draws."""
+        for table, host in self.host_by_table.items():
+            info = self.players[host].tables[table]
+            path = f"/api/tables/{table}/record"
+            while (response := self.clients[host].request("GET", path)).status == 429:
                 time.sleep(1)
-            played = answer.json
-            record = Record.parse(json.dumps(played["record"]))
-            proof = Proof(record, played["secret"], played["commitment"])
+            sent = response.json
+            record = Record.parse(json.dumps(sent["record"]))
+            proof = Proof(record, sent["secret"], sent["commitment"])
             assert proof.verify_and_replay(info["commitment"]).result.to_json() == info["result"]
 
-    # ---- what came of it
+    # ---- results
 
     def _progress(self, number: int) -> str:
         spent = time.monotonic() - self._began
         return (
-            f"{number:>4} deaths, {len(self.ledger.accepted):>7,} moves promised and found,"
-            f" {len(self.hosts):>4} tables, {self.rows:>7,} rows, {spent / 60:5.1f} min"
+            f"{number:>4} kills, {len(self.tracker.accepted):>7,} accepted moves found,"
+            f" {len(self.host_by_table):>4} tables, {self.rows:>7,} rows, {spent / 60:5.1f} min"
         )
 
     def report(self) -> list[str]:
-        """What was done, in numbers."""
-        counts = self.ledger.counts
-        over = sum(self.guests[host].over(table) for table, host in self.hosts.items())
+        """Return the results as lines of text."""
+        counts = self.tracker.counts
+        over = sum(self.players[host].is_over(table) for table, host in self.host_by_table.items())
         return [
-            *(f"{number:>7,}  deaths {point}" for point, number in sorted(self.deaths.items())),
-            f"{len(self.ledger.accepted):>7,}  moves promised, each found at its place, once",
-            f"{counts['sent again']:>7,}  times that one was sent again, since no answer had come",
-            f"{len(self.ledger.refused):>7,}  refused as stale, none of them found",
-            f"{counts['interruptions']:>7,}  lines cut",
-            f"{len(self.hosts):>7,}  tables, {over:,} played to the end, all records verified",
-            f"{self.rows:>7,}  rows in the log, without gaps, their clocks never back",
-            f"{statistics.median(self.ready):>7.2f}  s from a start until it serves (median);"
-            f" {max(self.ready):.2f} s at most",
+            *(f"{number:>7,}  kills {point}" for point, number in sorted(self.kills.items())),
+            f"{len(self.tracker.accepted):>7,}  accepted moves, each found once in the log",
+            f"{counts['sent again']:>7,}  moves sent again, since no answer had come",
+            f"{len(self.tracker.refused):>7,}  refused as stale, none of them in the log",
+            f"{counts['interruptions']:>7,}  connections cut",
+            f"{len(self.host_by_table):>7,}  tables, {over:,} games played to the end and verified",
+            f"{self.rows:>7,}  rows in the log, without gaps, their site time never back",
+            f"{statistics.median(self.start_seconds):>7.2f}  s from a start to the first connection"
+            f" (median); {max(self.start_seconds):.2f} s at most",
         ]

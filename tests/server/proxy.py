@@ -1,4 +1,4 @@
-"""A real proxy before the program: nginx, with settings of its own in a folder of the test."""
+"""nginx as a reverse proxy of a server, with its settings in a folder of the test."""
 
 import socket
 import subprocess
@@ -6,10 +6,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tests.server.program import PATIENCE, eventually
+from tests.server.server_process import TIMEOUT, wait_until
 from tools import nginx
 
-_AROUND = """\
+_SETTINGS = """\
 daemon off;
 pid {folder}/nginx.pid;
 error_log {folder}/error.log;
@@ -33,28 +33,30 @@ http {{
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """Return a port on which no process listens."""
     with socket.create_server(("127.0.0.1", 0)) as found:
         return int(found.getsockname()[1])
 
 
 class Proxy:
-    """nginx at a port, until the block ends. ``locations`` are as docs/hosting.md has them."""
+    """nginx on a port, until the end of the ``with`` block; ``locations`` as in docs/hosting.md."""
 
     def __init__(
         self, folder: Path, port: int, locations: str, certificate: tuple[Path, Path] | None = None
     ) -> None:
         self.folder = folder
-        named = ""
+        certificate_lines = ""
         if certificate is not None:
-            named = f"ssl_certificate {certificate[0]}; ssl_certificate_key {certificate[1]};"
+            certificate_lines = (
+                f"ssl_certificate {certificate[0]}; ssl_certificate_key {certificate[1]};"
+            )
         settings = folder / "nginx.conf"
         settings.write_text(
-            _AROUND.format(
+            _SETTINGS.format(
                 folder=folder,
                 port=port,
                 ssl=" ssl" if certificate else "",
-                certificate=named,
+                certificate=certificate_lines,
                 locations=locations,
             ),
             encoding="utf-8",
@@ -63,7 +65,7 @@ class Proxy:
         self.process = subprocess.Popen(
             [*command, "-c", str(settings)], stderr=subprocess.PIPE, encoding="utf-8"
         )
-        eventually(lambda: self._listens(port))
+        wait_until(lambda: self._listens(port))
 
     def _listens(self, port: int) -> bool:
         if self.process.poll() is not None:
@@ -82,6 +84,6 @@ class Proxy:
         trace: TracebackType | None,
     ) -> None:
         self.process.terminate()
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT)
         assert self.process.stderr is not None
         self.process.stderr.close()

@@ -1,4 +1,4 @@
-"""A table service within the test, with its store in a folder: for what needs no network."""
+"""A table service with a store in a folder, for tests that need no network."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -17,48 +17,49 @@ from nunatak.server.settings import Settings
 from nunatak.server.store.sqlite import open_folder
 from nunatak.server.tables.registry import LiveTable
 from nunatak.server.tables.service import TableService
+from tests.server.server_process import TIMEOUT
 
-DEADLINE = 60.0
 PEOPLE = ("ann", "bob", "cid", "dee", "eve")
 
 
-class Eyes:
-    """A connection that remembers what it was told."""
+class RecordingWatcher:
+    """A connection that stores the messages it gets."""
 
     def __init__(self, person: str) -> None:
         self.person = person
-        self.told: list[dict[str, Any]] = []
-        self.raw: list[bytes] = []
+        self.messages: list[dict[str, Any]] = []
+        self.encoded: list[bytes] = []
         self.dismissed: str | None = None
+        """The reason why the connection was ended."""
 
     def send(self, message: bytes) -> None:
-        self.raw.append(message)
-        self.told.append(msgspec.json.decode(message))
+        self.encoded.append(message)
+        self.messages.append(msgspec.json.decode(message))
 
-    def dismiss(self, why: str) -> None:
+    def close(self, why: str) -> None:
         self.dismissed = why
 
-    def of(self, kind: str) -> list[dict[str, Any]]:
-        return [message for message in self.told if message["type"] == kind]
+    def of_type(self, kind: str) -> list[dict[str, Any]]:
+        return [message for message in self.messages if message["type"] == kind]
 
     def steps(self, seat: int | None) -> list[dict[str, Any]]:
-        """The story as a client puts it together."""
+        """Return the steps of the game as a client of this seat puts them together."""
         steps: list[dict[str, Any]] = []
-        for update in self.of("update"):
+        for update in self.of_type("update"):
             if update["seat"] == seat:
-                kept = [step for step in steps if step["version"] <= update["since"]]
-                steps = kept + update["steps"]
+                known = [step for step in steps if step["version"] <= update["since"]]
+                steps = known + update["steps"]
         return steps
 
 
 @asynccontextmanager
-async def service_in(folder: Path, **given: Any) -> AsyncIterator[TableService]:
-    """Open a table service with a few people; its bots decide at once."""
+async def service_context(folder: Path, **options: Any) -> AsyncIterator[TableService]:
+    """Open a table service with a few people; its bots decide immediately."""
     store = await open_folder(folder)
-    settings = Settings(data=folder, pace=0, patience=given.pop("patience", 0))
+    settings = Settings(data=folder, pace=0, patience=options.pop("patience", 0))
     for person in PEOPLE:
         await people_queries.save(store.database, Person(person, person.capitalize(), 0))
-    tables = TableService(store, PeopleCache(store), settings, **given)
+    tables = TableService(store, PeopleCache(store), settings, **options)
     await tables.open()
     try:
         yield tables
@@ -73,10 +74,10 @@ async def delete_person(tables: TableService, person: str) -> None:
     await tables.store.database.write(*statements)
 
 
-async def table_of(
+async def start_table(
     tables: TableService, people: Sequence[str], game: str = "snow-tails", **options: Any
 ) -> LiveTable:
-    """A started table of these people, and of bots if there are."""
+    """Start a table of these people, and of ``bots``."""
     bots = tuple(options.pop("bots", ()))
     players = len(people) + len(bots)
     wanted = TableOptions(game, players, bots=bots, **options)
@@ -87,8 +88,10 @@ async def table_of(
     return live
 
 
-async def move(tables: TableService, live: LiveTable, rng: Random, number: int = 0) -> None:
-    """Whoever is in turn does anything legal."""
+async def play_random_move(
+    tables: TableService, live: LiveTable, rng: Random, number: int = 0
+) -> None:
+    """Play a random legal action for the player in turn."""
     table = live.table
     seat = table.turn
     assert seat is not None
@@ -99,13 +102,13 @@ async def move(tables: TableService, live: LiveTable, rng: Random, number: int =
     await tables.submit(person, table.id, seat, table.version, ref, [action])
 
 
-def ids_of(infos: Sequence[msgspec.Raw]) -> list[str]:
-    """The tables that a list is about."""
+def table_ids(infos: Sequence[msgspec.Raw]) -> list[str]:
+    """Return the ids of encoded tables."""
     return [msgspec.json.decode(info)["id"] for info in infos]
 
 
-async def soon(condition: Callable[[], Any]) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(DEADLINE):
+async def wait_until(condition: Callable[[], Any]) -> None:
+    """Wait until a condition is true."""
+    async with asyncio.timeout(TIMEOUT):
         while not condition():
             await asyncio.sleep(0.002)

@@ -1,4 +1,4 @@
-"""Stores in folders, and rows to append."""
+"""A store in a folder, and rows to append to it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable
@@ -12,9 +12,9 @@ from nunatak.server.store.sqlite import open_folder
 
 
 @asynccontextmanager
-async def opened(folder: Path, *, beside: bool = False) -> AsyncIterator[Store]:
+async def store_context(folder: Path, *, as_server: bool = True) -> AsyncIterator[Store]:
     """Open the store in a folder, and close it."""
-    store = await open_folder(folder, beside=beside)
+    store = await open_folder(folder, as_server=as_server)
     try:
         yield store
     finally:
@@ -36,7 +36,7 @@ async def append(store: Store, table: str, version: int, submission: str | None 
     await store.log.append([row(table, version, submission)], summary(table, version))
 
 
-async def refusals(*work: Awaitable[Any]) -> list[Any]:
+async def error_codes(*work: Awaitable[Any]) -> list[Any]:
     """Do all at the same time; return the code that refuses each, None if it is done."""
     outcomes = await asyncio.gather(*work, return_exceptions=True)
     return [outcome.code if isinstance(outcome, NunatakError) else outcome for outcome in outcomes]

@@ -1,4 +1,4 @@
-"""Courses that strangers have written: read in a process of its own, within bounds."""
+"""Courses that clients send: read in another process, within limits."""
 
 import asyncio
 import gzip
@@ -20,97 +20,99 @@ from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.server.courses.catalog import check_course
 from nunatak.server.errors import NotFound, RateLimited, Unavailable
-from nunatak.server.games import cache as module
-from nunatak.server.games.cache import Games, read_game
-from nunatak.server.processes import MAX_EACH, MAX_WAITING, Workers, _Queue
+from nunatak.server.games import cache
+from nunatak.server.games.cache import GameCache, read_game
+from nunatak.server.processes import MAX_PER_CLIENT, MAX_WAITING, WorkerProcess, _TurnQueue
 from nunatak.server.protocol.options import TableOptions
-from tests.server.program import Program, Visitor
-from tests.server.service_fixture import service_in
+from tests.server.server_process import ApiClient, ServerProcess
+from tests.server.service_fixture import service_context
 
-DOTTED = ".".join("a" * 9_900) + " = 1"
-TEXT = 'name = "lane"\ntitle = "Lane"\ntiles = ["start", "straight", "corner-left", "finish"]\n'
+DEEP_COURSE = ".".join("a" * 9_900) + " = 1"
+COURSE = 'name = "lane"\ntitle = "Lane"\ntiles = ["start", "straight", "corner-left", "finish"]\n'
 
 
 @pytest.mark.parametrize("path", ["/api/play-now", "/api/tables"])
-def test_a_poisonous_course_is_refused_with_its_code(ann: Visitor, path: str) -> None:
-    body = {"game": "snow-tails", "players": 2, "setup": {"course": DOTTED}}
-    assert ann.refused("POST", path, **body) == (400, "course.monstrous")
+def test_a_course_that_is_too_deep_is_refused_with_its_code(ann: ApiClient, path: str) -> None:
+    body = {"game": "snow-tails", "players": 2, "setup": {"course": DEEP_COURSE}}
+    assert ann.request_error("POST", path, **body) == (400, "course.monstrous")
 
 
-def test_a_poisonous_course_is_checked_as_any_other(ann: Visitor) -> None:
-    found = ann.post("/api/courses", text=DOTTED)
+def test_a_course_that_is_too_deep_is_checked_like_any_other(ann: ApiClient) -> None:
+    found = ann.post("/api/courses", text=DEEP_COURSE)
     [problem] = found["problems"]
     assert problem["code"] == "course.monstrous"
     assert problem["arguments"]["depth"] > problem["arguments"]["deepest"] == 8
     assert found["board"] is None
 
 
-def test_a_board_comes_packed_or_not_and_says_so(program: Program, ann: Visitor) -> None:
-    table = ann.post("/api/tables", game="snow-tails", players=2, setup={"course": TEXT})
+def test_a_board_is_sent_compressed_if_the_client_accepts_it(
+    server: ServerProcess, ann: ApiClient
+) -> None:
+    table = ann.post("/api/tables", game="snow-tails", players=2, setup={"course": COURSE})
     path = f"/api/tables/{table['id']}/board"
-    plain = ann.ask("GET", path)
-    small = ann.ask("GET", path, headers={"Accept-Encoding": "gzip"})
-    assert plain.headers["content-encoding"] is None
-    assert small.headers["content-encoding"] == "gzip"
-    assert small.headers["vary"] == "Accept-Encoding"
-    assert len(small.body) < len(plain.body) / 3
-    assert plain.json["board"]["course"]["name"] == "lane"
-    assert json.loads(_unpacked(small.body)) == plain.json
+    uncompressed = ann.request("GET", path)
+    compressed = ann.request("GET", path, headers={"Accept-Encoding": "gzip"})
+    assert uncompressed.headers["content-encoding"] is None
+    assert compressed.headers["content-encoding"] == "gzip"
+    assert compressed.headers["vary"] == "Accept-Encoding"
+    assert len(compressed.body) < len(uncompressed.body) / 3
+    assert uncompressed.json["board"]["course"]["name"] == "lane"
+    assert json.loads(_decompress(compressed.body)) == uncompressed.json
 
 
-def _unpacked(body: bytes) -> bytes:
+def _decompress(body: bytes) -> bytes:
     return gzip.decompress(body)
 
 
 def _forget_games() -> None:
-    module._games._values.clear()
+    cache._games.clear()
 
 
-def _never(*arguments: Any) -> NoReturn:
-    raise AssertionError("the event loop had to do it")
+def _fail(*arguments: Any) -> NoReturn:
+    raise AssertionError("this ran on the event loop")
 
 
-async def test_no_course_of_a_stranger_is_read_on_the_event_loop(
+async def test_no_course_of_a_client_is_read_on_the_event_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read_game("snow-tails", {})  # what comes with the game is read by this process
-    monkeypatch.setattr(Course, "parse", _never)
-    monkeypatch.setattr(Course, "problems", _never)
-    monkeypatch.setattr(Track, "build", _never)
-    monkeypatch.setattr(Geometry, "to_json", _never)
-    async with service_in(tmp_path) as tables:
-        options = TableOptions("snow-tails", 2, {"course": TEXT}, bots=("steady",))
+    read_game("snow-tails", {})  # this process reads shipped courses
+    monkeypatch.setattr(Course, "parse", _fail)
+    monkeypatch.setattr(Course, "problems", _fail)
+    monkeypatch.setattr(Track, "build", _fail)
+    monkeypatch.setattr(Geometry, "to_json", _fail)
+    async with service_context(tmp_path) as tables:
+        options = TableOptions("snow-tails", 2, {"course": COURSE}, bots=("steady",))
         live = await tables.create("ann", options)
         assert live.channel.info().course_title == "Lane"
         id = live.table.id
-        first = await tables.games.board(await tables.registry.prepare_game(options), "here")
+        first = await tables.games.get_board(await tables.registry.prepare_game(options), "here")
         for started in (False, True):
             if started:
                 await tables.start("ann", id)
             _forget_games()
-            tables.registry.live.clear()  # it is taken up from its log
+            tables.registry.live.clear()  # it is read from its log again
             live = await tables.registry.get(id)
             assert live.table.started is started
             assert live.channel.info().course_title == "Lane"
-        assert json.loads(_unpacked(first))["board"]["course"]["title"] == "Lane"
-        found = await tables.games.check(None, TEXT, "here")
-        assert json.loads(_unpacked(found))["problems"] == []
+        assert json.loads(_decompress(first))["board"]["course"]["title"] == "Lane"
+        found = await tables.games.check_course(None, COURSE, "here")
+        assert json.loads(_decompress(found))["problems"] == []
         with pytest.raises(Malformed) as refused:
             await tables.registry.prepare_game(
-                TableOptions("snow-tails", 2, {"course": DOTTED}), "here"
+                TableOptions("snow-tails", 2, {"course": DEEP_COURSE}), "here"
             )
         assert refused.value.code == "course.monstrous"
 
 
-async def test_a_course_of_a_season_is_read_elsewhere(
+async def test_a_course_of_a_season_is_read_in_another_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from nunatak.server.protocol.api import CreateSeason
     from nunatak.server.seasons.service import SeasonService
 
     read_game("snow-tails", {})
-    monkeypatch.setattr(Course, "parse", _never)
-    async with service_in(tmp_path) as tables:
+    monkeypatch.setattr(Course, "parse", _fail)
+    async with service_context(tmp_path) as tables:
         seasons = SeasonService(tables.store, tables)
         season = await seasons.create("ann", CreateSeason("Winter", "snow-tails", 2))
         await seasons.join("bob", season.id)
@@ -118,90 +120,90 @@ async def test_a_course_of_a_season_is_read_elsewhere(
         chooser = season.players[season.chooser or 0].person
         assert chooser is not None
         with pytest.raises(Malformed) as refused:
-            await seasons.choose(chooser, season.id, DOTTED)
+            await seasons.choose_course(chooser, season.id, DEEP_COURSE)
         assert refused.value.code == "course.monstrous"
-        assert (await seasons.choose(chooser, season.id, TEXT)).course_title == "Lane"
+        assert (await seasons.choose_course(chooser, season.id, COURSE)).course_title == "Lane"
 
 
-async def test_a_board_is_worked_out_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_board_is_computed_once_for_all_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     _forget_games()
-    workers = Workers()
-    games = Games(workers)
-    done: list[Any] = []
+    worker_process = WorkerProcess()
+    games = GameCache(worker_process)
+    started_work: list[Any] = []
 
-    async def run(work: Any, *arguments: Any, who: str | None = None) -> Any:
-        done.append(work)
-        return await Workers.run(workers, work, *arguments, who=who)
+    async def run(work: Any, *arguments: Any, client: str | None = None) -> Any:
+        started_work.append(work)
+        return await WorkerProcess.run(worker_process, work, *arguments, client=client)
 
-    monkeypatch.setattr(workers, "run", run)
-    game = await games.get("snow-tails", {"course": TEXT, "players": 2})
-    many = await asyncio.gather(*(games.board(game, "here") for _ in range(9)))
-    again = await games.get("snow-tails", {"course": TEXT, "players": 2})
-    await workers.close()
-    assert len(set(many)) == 1
+    monkeypatch.setattr(worker_process, "run", run)
+    game = await games.get("snow-tails", {"course": COURSE, "players": 2})
+    boards = await asyncio.gather(*(games.get_board(game, "here") for _ in range(9)))
+    again = await games.get("snow-tails", {"course": COURSE, "players": 2})
+    await worker_process.close()
+    assert len(set(boards)) == 1
     assert again is game
-    assert done == [module._prepared, module._board]
+    assert started_work == [cache._read_and_prepare, cache._encode_board]
 
 
-async def test_how_much_may_wait_is_bounded_for_each_and_in_all() -> None:
-    workers = Workers()
-    addresses = [f"192.0.2.{n}" for n in range(MAX_WAITING // MAX_EACH)]
+async def test_waiting_work_is_limited_for_each_address_and_in_total() -> None:
+    worker_process = WorkerProcess()
+    addresses = [f"192.0.2.{n}" for n in range(MAX_WAITING // MAX_PER_CLIENT)]
     waiting = [
-        asyncio.create_task(workers.run(time.time, who=each))
+        asyncio.create_task(worker_process.run(time.time, client=each))
         for each in addresses
-        for _ in range(MAX_EACH)
+        for _ in range(MAX_PER_CLIENT)
     ]
     await asyncio.sleep(0)
     with pytest.raises(RateLimited, match=r"^rate-limited: seconds=1$"):
-        await workers.run(time.time, who=addresses[0])
+        await worker_process.run(time.time, client=addresses[0])
     with pytest.raises(Unavailable, match=r"^server\.busy: seconds=1$"):
-        await workers.run(time.time, who="198.51.100.1")
-    assert await workers.run(time.time) > 0, "the server itself waits its turn"
+        await worker_process.run(time.time, client="198.51.100.1")
+    assert await worker_process.run(time.time) > 0, "work of the server itself waits"
     assert len(await asyncio.gather(*waiting)) == MAX_WAITING
-    assert await workers.run(time.time, who=addresses[0]) > 0
-    await workers.close()
+    assert await worker_process.run(time.time, client=addresses[0]) > 0
+    await worker_process.close()
 
 
-async def test_players_come_first_and_no_client_holds_up_others(
+async def test_work_for_players_comes_first_and_no_client_delays_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    workers, order, gate = Workers(), [], asyncio.Event()
+    worker_process, order, may_run = WorkerProcess(), [], asyncio.Event()
 
-    async def note(message: bytes) -> bytes:
-        await gate.wait()
+    async def record_order(message: bytes) -> bytes:
+        await may_run.wait()
         order.append(pickle.loads(message)[1][0])
-        for _ in range(10):  # as long as it takes others to queue
+        for _ in range(10):  # until others have queued
             await asyncio.sleep(0)
         return pickle.dumps((None, None))
 
-    monkeypatch.setattr(workers, "_ask", note)
-    jobs = [workers.run(len, f"a{n}", who="192.0.2.1") for n in range(4)]
-    jobs += [workers.run(len, f"b{n}", who="192.0.2.2") for n in range(2)]
-    jobs += [workers.run_soon(len, f"c{n}", who="cid") for n in range(3)]
-    jobs += [workers.run_soon(len, "d0", who="dee")]
+    monkeypatch.setattr(worker_process, "_exchange", record_order)
+    jobs = [worker_process.run(len, f"a{n}", client="192.0.2.1") for n in range(4)]
+    jobs += [worker_process.run(len, f"b{n}", client="192.0.2.2") for n in range(2)]
+    jobs += [worker_process.run_for_player(len, f"c{n}", person="cid") for n in range(3)]
+    jobs += [worker_process.run_for_player(len, "d0", person="dee")]
     tasks = [asyncio.create_task(job) for job in jobs]
     await asyncio.sleep(0.01)
-    tasks[4].cancel()  # b0, which waits
+    tasks[4].cancel()  # b0, which is waiting
     await asyncio.sleep(0.01)
-    gate.set()
+    may_run.set()
     await asyncio.gather(*tasks, return_exceptions=True)
     assert order == ["a0", "c0", "d0", "c1", "b1", "c2", "a1", "a2", "a3"]
 
 
-async def test_a_turn_that_comes_to_nobody_is_handed_on() -> None:
-    queue = _Queue()
+async def test_the_turn_of_a_cancelled_task_passes_to_the_next() -> None:
+    queue = _TurnQueue()
     first = queue.turn("a", urgent=False)
     await first.__aenter__()
     waiting = asyncio.create_task(queue.turn("b", urgent=False).__aenter__())
     await asyncio.sleep(0)
-    await first.__aexit__(None, None, None)  # its turn has come …
-    waiting.cancel()  # … but it is gone
+    await first.__aexit__(None, None, None)  # now it is the turn of "b" …
+    waiting.cancel()  # … but "b" is cancelled
     await asyncio.gather(waiting, return_exceptions=True)
     async with asyncio.timeout(60), queue.turn("c", urgent=False):
         pass
 
 
-def test_the_process_ends_in_silence_when_the_server_is_gone() -> None:
+def test_the_worker_process_ends_without_output_when_the_server_has_ended() -> None:
     command = [sys.executable, "-m", "nunatak.server.process_main"]
     worker = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE)
     assert worker.stdin is not None
@@ -209,19 +211,19 @@ def test_the_process_ends_in_silence_when_the_server_is_gone() -> None:
     worker.stdout.close()
     job = pickle.dumps((len, ("four",)))
     worker.stdin.write(len(job).to_bytes(4) + job)
-    _, said = worker.communicate()
-    assert (worker.returncode, said) == (0, b"")
+    _, output = worker.communicate()
+    assert (worker.returncode, output) == (0, b"")
 
 
-async def test_a_process_that_dies_is_replaced() -> None:
-    workers = Workers()
+async def test_a_worker_process_that_ends_is_replaced() -> None:
+    worker_process = WorkerProcess()
     with pytest.raises(Unavailable, match=r"^server\.busy"):
-        await workers.run(os._exit, 1, who="192.0.2.1")
-    assert await workers.run(len, "four", who="192.0.2.1") == 4
-    await workers.close()
+        await worker_process.run(os._exit, 1, client="192.0.2.1")
+    assert await worker_process.run(len, "four", client="192.0.2.1") == 4
+    await worker_process.close()
 
 
-def test_a_long_name_is_cut_in_the_refusal() -> None:
+def test_a_long_name_is_shortened_in_the_error() -> None:
     with pytest.raises(NotFound) as refused:
         check_course("snow-tails", "[a.b]\n" * 900)
     assert refused.value.code == "course.unknown"

@@ -1,4 +1,4 @@
-"""What the server writes down: lines that machines can read, and no secrets."""
+"""The log of the server: JSON or lines for a terminal, without secrets."""
 
 import io
 import json
@@ -11,14 +11,14 @@ import structlog
 from nunatak.server import logs
 
 
-class Terminal(io.StringIO):
+class TerminalStream(io.StringIO):
     def isatty(self) -> bool:
         return True
 
 
 @pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    """Whatever is set up here is undone."""
+def restore_logging() -> Iterator[None]:
+    """Restore the configuration of logging after each test."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     yield
@@ -27,26 +27,26 @@ def as_before() -> Iterator[None]:
     root.setLevel(level)
 
 
-def test_json_where_nobody_looks_on() -> None:
+def test_the_log_is_json_where_no_terminal_shows_it() -> None:
     out = io.StringIO()
-    logs.set_up("info", out)
+    logs.configure_logging("info", out)
     logs.log.debug("unimportant")
     logs.log.info("asked", path="/api/me", status=200)
     logging.getLogger("asyncio").warning("from %s", "a library")
     try:
-        raise ValueError("a mistake")
+        raise ValueError("an error")
     except ValueError:
         logs.log.exception("failed")
     first, second, third = (json.loads(line) for line in out.getvalue().splitlines())
     assert (first["event"], first["level"], first["status"]) == ("asked", "info", 200)
     assert first["timestamp"].endswith("Z")
     assert (second["event"], second["level"]) == ("from a library", "warning")
-    assert "a mistake" in third["exception"]
+    assert "an error" in third["exception"]
 
 
-def test_lines_in_a_terminal() -> None:
-    out = Terminal()
-    logs.set_up("warning", out)
+def test_a_terminal_gets_readable_lines() -> None:
+    out = TerminalStream()
+    logs.configure_logging("warning", out)
     logs.log.info("unimportant")
     logs.log.warning("watch out")
     (line,) = out.getvalue().splitlines()
@@ -54,12 +54,12 @@ def test_lines_in_a_terminal() -> None:
 
 
 @pytest.mark.parametrize("library", [False, True])
-def test_a_mistake_is_told_without_what_the_variables_held(library: bool) -> None:
+def test_an_exception_is_logged_without_the_values_of_variables(library: bool) -> None:
     def fail(cookie: str) -> None:
         raise ValueError(len(cookie))
 
-    for out in (io.StringIO(), Terminal()):
-        logs.set_up("info", out)
+    for out in (io.StringIO(), TerminalStream()):
+        logs.configure_logging("info", out)
         try:
             fail("-".join(("hush", "hush")))
         except ValueError:
@@ -69,9 +69,9 @@ def test_a_mistake_is_told_without_what_the_variables_held(library: bool) -> Non
 
 
 @pytest.mark.parametrize("name", ["authorization", "cards", "code", "cookie", "secret", "token"])
-def test_no_secrets(name: str) -> None:
-    for out in (io.StringIO(), Terminal()):
-        logs.set_up("debug", out)
+def test_values_of_secret_fields_are_not_logged(name: str) -> None:
+    for out in (io.StringIO(), TerminalStream()):
+        logs.configure_logging("debug", out)
         logs.log.info("asked", **{name: "hush-hush"})
         assert "hush-hush" not in out.getvalue()
         assert name in out.getvalue()

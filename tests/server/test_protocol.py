@@ -1,4 +1,4 @@
-"""The protocol as it is written down: the schema, the types of TypeScript, and docs/protocol.md."""
+"""The documents of the protocol: the schema, the TypeScript types, and docs/protocol.md."""
 
 import contextlib
 import io
@@ -24,19 +24,19 @@ from nunatak.server.http.middleware import MAX_BODY_BYTES
 from nunatak.server.live import session
 from nunatak.server.people import service as people
 from nunatak.server.protocol import FromClient, FromServer, api, messages
-from nunatak.server.protocol.__main__ import files
+from nunatak.server.protocol.__main__ import generated_files
 from nunatak.server.protocol.options import Clock, CreateTable, TableOptions
-from nunatak.server.protocol.schema import answer_types, request_types, schema, types_of
+from nunatak.server.protocol.schema import answer_types, game_types, request_types, schema
 from nunatak.server.seasons import service as seasons
 from nunatak.server.settings import Limits
 from nunatak.server.tables import listing
 from nunatak.server.tables import service as tables
-from nunatak.server.text_checks import MAX_LINE_LENGTH, MAX_NAME_LENGTH
-from tests.server.program import PATIENCE, Program, Visitor, tell
+from nunatak.server.text_checks import MAX_NAME_LENGTH, MAX_TEXT_LENGTH
+from tests.server.server_process import TIMEOUT, ApiClient, ServerProcess, send
 
 
-def _bound(struct: Any, name: str) -> int:
-    """The length, or the number, that a field of the protocol allows."""
+def _limit_of_field(struct: Any, name: str) -> int:
+    """Return the maximum length or value of a field of the protocol."""
     [field] = [each for each in msgspec.structs.fields(struct) if each.name == name]
     found = msgspec.inspect.type_info(field.type)
     kinds = found.types if isinstance(found, msgspec.inspect.UnionType) else (found,)
@@ -45,23 +45,23 @@ def _bound(struct: Any, name: str) -> int:
 
 
 ROOT = Path(__file__).resolve().parents[2]
-BY_SCHEMA = 15  # messages of each type that are checked by the schema
+MAX_SCHEMA_CHECKS = 15  # of each type of message
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
 def test_schema_and_types_are_up_to_date() -> None:
-    for path, text in files().items():
+    for path, text in generated_files().items():
         assert path.read_text(encoding="utf-8") == text, "python -m nunatak.server.protocol --write"
 
 
-def test_every_reference_in_the_schema_leads_somewhere() -> None:
+def test_every_reference_in_the_schema_has_a_definition() -> None:
     described = schema()
     references = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(described)))
     assert references <= described["$defs"].keys()
     assert {"GameView", "GameEvent", "GameDetails"} <= references
 
 
-def test_a_client_may_leave_out_what_has_a_default_and_the_server_leaves_out_nothing() -> None:
+def test_a_client_may_omit_fields_with_a_default_and_the_server_omits_none() -> None:
     definitions = schema()["$defs"]
     for sent in (*get_args(FromClient), *request_types(), Clock):
         form = definitions[sent.__name__]
@@ -69,7 +69,7 @@ def test_a_client_may_leave_out_what_has_a_default_and_the_server_leaves_out_not
         assert {*form.get("required", ())} - {"type"} == needed, sent.__name__
     for answered in (*get_args(FromServer), *answer_types()):
         form = definitions[answered.__name__]
-        if answered is not api.ErrorInfo:  # says so itself: most have no list of problems
+        if answered is not api.ErrorInfo:  # its list of problems is optional
             assert form["required"] == list(form["properties"]), answered.__name__
     clock = definitions["TableOptions"]["properties"]["clock"]
     assert {"$ref": "#/$defs/WholeClock"} in clock["anyOf"]
@@ -90,13 +90,13 @@ def test_the_page_names_every_status() -> None:
 
 
 def test_the_page_names_every_option_of_a_table_with_its_default() -> None:
-    made = msgspec.to_builtins(CreateTable("arctic"))
+    built = msgspec.to_builtins(CreateTable("arctic"))
     for field in msgspec.structs.fields(CreateTable):
         row = rf"^\| (`\w+`, )?`{field.name}`(, `\w+`)? \|.*\| (.*) \|$"
         found = re.search(row, PAGE, re.MULTILINE)
         assert found, field.name
         if not field.required:
-            assert found[3].strip("`") == json.dumps(made[field.name]), field.name
+            assert found[3].strip("`") == json.dumps(built[field.name]), field.name
     for game in game_names():
         usual = game_class(game)().options()
         for option in game_class(game).option_names - {"players"}:
@@ -108,82 +108,82 @@ def test_the_page_names_every_option_of_a_table_with_its_default() -> None:
             )
 
 
-def test_the_tables_of_the_page_can_be_made(program: Program) -> None:
-    ann = Visitor.known(program)
+def test_the_tables_on_the_page_can_be_created(server: ServerProcess) -> None:
+    ann = ApiClient.sign_up(server)
     wishes = re.findall(r"^```json\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
     assert len(wishes) == 3
     for wish in wishes:
-        made = ann.ask("POST", "/api/tables", wish)
-        assert made.status == 201, made.body
-        assert made.json["options"]["setup"] == json.loads(wish).get("setup", {})
-        assert made.json["from_position"] == ("position" in json.loads(wish))
+        built = ann.request("POST", "/api/tables", wish)
+        assert built.status == 201, built.body
+        assert built.json["options"]["setup"] == json.loads(wish).get("setup", {})
+        assert built.json["from_position"] == ("position" in json.loads(wish))
 
 
 LIMITS = {
     "request.large": MAX_BODY_BYTES,
     "message.too-long": messages.MAX_MESSAGE_BYTES,
     "watch.too-many": session.MAX_WATCHED,
-    "messages that wait": session.MAX_WAITING,
-    "bytes of those messages": session.MAX_BYTES,
-    "seconds until the first message": session.PATIENCE,
-    "chat messages that come": chat._LATEST,
-    "characters of a chat message": MAX_LINE_LENGTH,
+    "messages that wait": session.MAX_QUEUED_MESSAGES,
+    "bytes of those messages": session.MAX_QUEUED_BYTES,
+    "seconds until the first message": session.HELLO_SECONDS,
+    "chat messages that come": chat._MAX_HISTORY,
+    "characters of a chat message": MAX_TEXT_LENGTH,
     "name.long": MAX_NAME_LENGTH,
     "connection.too-many": Limits().connections.person,
-    "table.too-many": tables.MAX_TABLES,
+    "table.too-many": tables.MAX_TABLES_PER_PERSON,
     "listed tables in an answer": api.MAX_LISTED,
-    "own tables in an answer": listing.MAX_SHOWN,
-    "program.many": people.MAX_PROGRAMS,
-    "shunned.many": people.MAX_SHUNNED,
+    "own tables in an answer": listing.MAX_TABLES_OF_PERSON,
+    "program.many": people.MAX_BOT_ACCOUNTS,
+    "shunned.many": people.MAX_BLOCKED,
     "season.too-many": seasons.MAX_SEASONS,
-    "seasons in an answer": seasons.MAX_SHOWN,
+    "seasons in an answer": seasons.MAX_LISTED_SEASONS,
     "course.large": MAX_FILE_BYTES,
     "course.entries": MAX_ENTRIES,
     "course.monstrous": MAX_DEPTH,
-    "read for one address": processes.MAX_EACH,
+    "read for one address": processes.MAX_PER_CLIENT,
     "server.busy": processes.MAX_WAITING,
-    "characters of a `ref`": _bound(messages.Submit, "ref"),
-    "actions in a submission": _bound(messages.Submit, "actions"),
-    "characters of a report": _bound(api.ReportPerson, "reason"),
-    "races of a season": _bound(api.CreateSeason, "race_count"),
-    "seats of a table": _bound(TableOptions, "players"),
+    "characters of a `ref`": _limit_of_field(messages.Submit, "ref"),
+    "actions in a submission": _limit_of_field(messages.Submit, "actions"),
+    "characters of a report": _limit_of_field(api.ReportPerson, "reason"),
+    "races of a season": _limit_of_field(api.CreateSeason, "race_count"),
+    "seats of a table": _limit_of_field(TableOptions, "players"),
     "hints worked out": 1,
 }
 
 
-@pytest.mark.parametrize("words", LIMITS)
-def test_every_limit_of_the_page_is_the_one_in_force(words: str) -> None:
+@pytest.mark.parametrize("name", LIMITS)
+def test_every_limit_on_the_page_is_the_one_of_the_code(name: str) -> None:
     table = PAGE.partition("\n## Limits\n")[2].partition("\n## ")[0]
     rows = [line.split(" | ") for line in table.splitlines() if line.startswith("| ")][1:]
     assert len(rows) == len(LIMITS)
-    [found] = [cells[1] for cells in rows if any(words in cell for cell in cells)]
-    assert found == f"{LIMITS[words]:,.0f}"
+    [found] = [cells[1] for cells in rows if any(name in cell for cell in cells)]
+    assert found == f"{LIMITS[name]:,.0f}"
 
 
-def test_the_client_of_the_page_plays_a_race(program: Program) -> None:
+def test_the_client_on_the_page_plays_a_race(server: ServerProcess) -> None:
     code = PAGE.rpartition("```python\n")[2].partition("```")[0]
-    address = program.url.partition("//")[2]
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
+    address = server.url.partition("//")[2]
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output):
         exec(code.replace("127.0.0.1:8000", address), {})  # as a reader would run it
-    assert re.search(r"'places': \[[\d, None]+\]", said.getvalue())
+    assert re.search(r"'places': \[[\d, None]+\]", output.getvalue())
 
 
 @pytest.mark.parametrize("game", ["snow-tails", "arctic"])
-def test_what_the_server_sends_fits_the_schema(program: Program, game: str) -> None:
-    """A whole game over the wire: each message is checked, to the last field."""
-    check = Checker(game)
-    ann, watcher, rng = Visitor.known(program), Visitor.known(program, "Watcher"), Random(4)
+def test_what_the_server_sends_fits_the_schema(server: ServerProcess, game: str) -> None:
+    """Play a whole game over the network, and check every field of every message."""
+    check = MessageChecker(game)
+    ann, watcher, rng = ApiClient.sign_up(server), ApiClient.sign_up(server, "Watcher"), Random(4)
     table = ann.post("/api/play-now", game=game, players=2)["id"]
-    with ann.live() as line, watcher.live() as other:
-        for each in (line, other):
-            tell(each, type="watch", table=table)
-        tell(other, type="say", ref="hello", table=table, reaction="wow")
-        tell(other, type="submit", ref="x", table=table, seat=0, version=1, actions=["F"])
-        check.hear(other, "refused")
+    with ann.connect() as connection, watcher.connect() as other:
+        for each in (connection, other):
+            send(each, type="watch", table=table)
+        send(other, type="say", ref="hello", table=table, reaction="wow")
+        send(other, type="submit", ref="x", table=table, seat=0, version=1, actions=["F"])
+        check.receive(other, "refused")
         number = 0
         while True:
-            message = check.hear(line, "update", "table")
+            message = check.receive(connection, "update", "table")
             if message["type"] == "table" and message["info"]["status"] == "over":
                 break
             legal = message["view"]["legal"] if message["type"] == "update" else []
@@ -191,15 +191,15 @@ def test_what_the_server_sends_fits_the_schema(program: Program, game: str) -> N
                 continue
             number += 1
             about = {"table": table, "seat": 0, "version": message["version"], "ref": f"r{number}"}
-            tell(line, type="preview", **about)
-            check.hear(line, "preview-result")
+            send(connection, type="preview", **about)
+            check.receive(connection, "preview-result")
             if number % 7 == 1:
-                tell(line, type="hint", **about)
-                check.hear(line, "hint-result")
-            tell(line, type="submit", **about, actions=[rng.choice(legal)])
-        tell(line, type="ping")
-        check.hear(line, "pong")
-        while check.hear(other, "table")["info"]["status"] != "over":
+                send(connection, type="hint", **about)
+                check.receive(connection, "hint-result")
+            send(connection, type="submit", **about, actions=[rng.choice(legal)])
+        send(connection, type="ping")
+        check.receive(connection, "pong")
+        while check.receive(other, "table")["info"]["status"] != "over":
             continue
     assert check.seen.keys() >= {
         "update",
@@ -215,8 +215,8 @@ def test_what_the_server_sends_fits_the_schema(program: Program, game: str) -> N
     assert played["record"]["result"] is not None
 
 
-class Checker:
-    """Checks messages against the types that the schema is made of, and the first of each type
+class MessageChecker:
+    """Check messages against the types that the schema is made of, and the first of each type
     against the schema itself, which takes longer.
     """
 
@@ -225,28 +225,28 @@ class Checker:
         self.events = 0
         self._schema = schema()
         tags = {each.__struct_config__.tag: each.__name__ for each in get_args(FromServer)}
-        self._forms = {
+        self._validators = {
             tag: Draft202012Validator({**self._schema, "$ref": f"#/$defs/{name}"})
             for tag, name in tags.items()
         }
-        types = types_of(game_class(game))
+        types = game_types(game_class(game))
         self._view, self._details = types.view, types.details
         self._event: Any = types.events[0]
         for event in types.events[1:]:
             self._event = self._event | event
 
-    def hear(self, line: ClientConnection, *types: str) -> dict[str, Any]:
-        """The next message of one of these types; those before are checked as well."""
+    def receive(self, connection: ClientConnection, *types: str) -> dict[str, Any]:
+        """Return the next message of one of these types; check those before, too."""
         while True:
-            message: dict[str, Any] = json.loads(line.recv(PATIENCE))
+            message: dict[str, Any] = json.loads(connection.recv(TIMEOUT))
             self.check(message)
             if message["type"] in types:
                 return message
 
     def check(self, message: dict[str, Any]) -> None:
         self.seen[message["type"]] += 1
-        if self.seen[message["type"]] <= BY_SCHEMA:
-            self._forms[message["type"]].validate(message)
+        if self.seen[message["type"]] <= MAX_SCHEMA_CHECKS:
+            self._validators[message["type"]].validate(message)
         read = msgspec.convert(message, FromServer)
         assert msgspec.to_builtins(read).keys() == message.keys()
         if "view" in message:

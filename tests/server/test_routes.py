@@ -7,16 +7,16 @@ from typing import Any, cast
 import pytest
 from starlette.responses import Response
 
-from nunatak.server.http.app import app
+from nunatak.server.http.app import create_app
 from nunatak.server.http.routing import BoundRoute, Call, bind, starlette_routes
 from nunatak.server.live.connections import Connections
 from nunatak.server.protocol import api
 from nunatak.server.protocol.routes import GET_ME, PAGES, ROUTES, Route
-from tests.server.serving import serving
+from tests.server.in_process_server import run_server
 
 
 async def answer_me(call: Call[None]) -> Response:
-    return call.answer(api.Empty())
+    return call.respond(api.Empty())
 
 
 def bound_to_anything() -> list[BoundRoute]:
@@ -24,8 +24,8 @@ def bound_to_anything() -> list[BoundRoute]:
 
 
 async def test_every_declared_route_has_a_handler(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server:
-        built = app(server.context, Connections(server.context), "")
+    async with run_server(tmp_path) as server:
+        built = create_app(server.context, Connections(server.context), "")
     addresses = {
         (method, getattr(route, "path", ""))
         for route in built.routes

@@ -1,4 +1,4 @@
-"""What strangers, other sites and odd requests can do: nothing."""
+"""Other sites, wrong requests, proxies and too many requests: all are refused."""
 
 import json
 import re
@@ -12,31 +12,31 @@ from starlette.types import Message, Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
 
 from nunatak.server.http.limits import Limiter
-from nunatak.server.http.middleware import MAX_BODY_BYTES, GuardMiddleware, address
+from nunatak.server.http.middleware import MAX_BODY_BYTES, GuardMiddleware, client_address
 from nunatak.server.metrics import Metrics
 from nunatak.server.settings import Limit, Limits, Settings
-from tests.server.program import PATIENCE, Program, Visitor, hear, tell
+from tests.server.server_process import TIMEOUT, ApiClient, ServerProcess, receive, send
 
 PUBLIC = "https://play.example"
 
 
 @pytest.fixture(scope="module")
-def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """As it runs behind a proxy, for the whole world."""
-    words = ("--public-url", f"{PUBLIC}/", "--trusted-proxies", "127.0.0.0/8")
-    with Program(tmp_path_factory.mktemp("data"), *words) as running:
+def public_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """Run a server with a public URL behind a proxy."""
+    arguments = ("--public-url", f"{PUBLIC}/", "--trusted-proxies", "127.0.0.0/8")
+    with ServerProcess(tmp_path_factory.mktemp("data"), *arguments) as running:
         yield running
         assert "Traceback" not in running.errors()
 
 
-def raw(program: Program, request: bytes) -> bytes:
-    """The answer to a request that no client would send."""
-    with socket.create_connection(("127.0.0.1", program.port), timeout=PATIENCE) as line:
-        line.sendall(request)
-        answer = b""
-        while piece := line.recv(65_536):
-            answer += piece
-    return answer
+def exchange_bytes(server: ServerProcess, request: bytes) -> bytes:
+    """Send bytes that no client would send; return the response."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT) as connection:
+        connection.sendall(request)
+        response = b""
+        while piece := connection.recv(65_536):
+            response += piece
+    return response
 
 
 # ---- other sites
@@ -56,68 +56,72 @@ def raw(program: Program, request: bytes) -> bytes:
         "http://[::1",
     ],
 )
-def test_another_site_cannot_act_in_the_name_of_a_visitor(ann: Visitor, origin: str) -> None:
+def test_another_site_cannot_act_in_the_name_of_a_person(ann: ApiClient, origin: str) -> None:
     for method, path in (("POST", "/api/play-now"), ("PATCH", "/api/me"), ("DELETE", "/api/me")):
-        answer = ann.ask(method, path, "{}", {"Origin": origin})
-        assert (answer.status, answer.json["code"]) == (403, "request.origin")
-    with pytest.raises(InvalidStatus) as refused, ann.live(Origin=origin):
+        response = ann.request(method, path, "{}", {"Origin": origin})
+        assert (response.status, response.json["code"]) == (403, "request.origin")
+    with pytest.raises(InvalidStatus) as refused, ann.connect(Origin=origin):
         pass
     assert refused.value.response.status_code == 403
     assert ann.get("/api/me")["id"] == ann.me["id"]
 
 
-def test_a_browser_that_hides_the_origin_says_that_it_is_another_site(ann: Visitor) -> None:
+def test_a_request_of_another_site_without_an_origin_is_refused(ann: ApiClient) -> None:
     for site in ("cross-site", "same-site"):
-        answer = ann.ask("POST", "/api/play-now", "{}", {"Sec-Fetch-Site": site})
-        assert (answer.status, answer.json["code"]) == (403, "request.origin")
+        response = ann.request("POST", "/api/play-now", "{}", {"Sec-Fetch-Site": site})
+        assert (response.status, response.json["code"]) == (403, "request.origin")
 
 
-def test_our_own_pages_and_programs_can(program: Program, ann: Visitor) -> None:
-    own = {"Origin": program.url, "Sec-Fetch-Site": "same-origin"}
-    assert ann.ask("POST", "/api/tables", '{"game": "arctic"}', own).status == 201
-    for headers in ({"Origin": program.url}, {}):
-        with ann.live(**headers) as line:
-            tell(line, type="ping")
-            hear(line, "pong")
+def test_our_own_pages_and_programs_without_an_origin_are_served(
+    server: ServerProcess, ann: ApiClient
+) -> None:
+    own = {"Origin": server.url, "Sec-Fetch-Site": "same-origin"}
+    assert ann.request("POST", "/api/tables", '{"game": "arctic"}', own).status == 201
+    for headers in ({"Origin": server.url}, {}):
+        with ann.connect(**headers) as connection:
+            send(connection, type="ping")
+            receive(connection, "pong")
 
 
-def test_no_site_may_read_what_it_asks_for(ann: Visitor) -> None:
-    refused = ann.ask("GET", "/api/me", headers={"Origin": "https://evil.example"})
+def test_no_response_allows_another_site_to_read_it(ann: ApiClient) -> None:
+    refused = ann.request("GET", "/api/me", headers={"Origin": "https://evil.example"})
     assert refused.status == 403
-    for answer in (refused, ann.ask("OPTIONS", "/api/me"), ann.ask("GET", "/api/me")):
-        assert not [name for name in answer.headers if name.lower().startswith("access-control")]
+    for response in (refused, ann.request("OPTIONS", "/api/me"), ann.request("GET", "/api/me")):
+        assert not [name for name in response.headers if name.lower().startswith("access-control")]
 
 
-def test_a_form_cannot_post(ann: Visitor) -> None:
+def test_a_request_with_the_content_type_of_a_form_is_refused(ann: ApiClient) -> None:
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""):
-        answer = ann.ask("POST", "/api/play-now", '{"game": "arctic"}', {"Content-Type": kind})
-        assert (answer.status, answer.json["code"]) == (415, "request.type")
+        response = ann.request(
+            "POST", "/api/play-now", '{"game": "arctic"}', {"Content-Type": kind}
+        )
+        assert (response.status, response.json["code"]) == (415, "request.type")
 
 
-def test_without_an_identity_there_is_no_line(program: Program) -> None:
-    stranger = Visitor(program)
+def test_a_websocket_needs_an_identity(server: ServerProcess) -> None:
+    unknown_client = ApiClient(server)
     for cookie in ("", "nonsense", "ann.sig", "a" * 3000):
-        stranger.cookie = cookie
-        with pytest.raises(InvalidStatus) as refused, stranger.live():
+        unknown_client.cookie = cookie
+        with pytest.raises(InvalidStatus) as refused, unknown_client.connect():
             pass
         assert refused.value.response.status_code == 401
 
 
-def test_a_cookie_cannot_be_forged(program: Program, ann: Visitor) -> None:
+def test_a_cookie_cannot_be_forged(server: ServerProcess, ann: ApiClient) -> None:
     assert ann.cookie is not None
-    other = Visitor(program)
+    other = ApiClient(server)
     for forged in (ann.me["id"], ann.cookie[:-2], ann.cookie + "x", ann.cookie[::-1]):
         other.cookie = forged
-        assert other.refused("GET", "/api/me") == (401, "person.none")
+        assert other.request_error("GET", "/api/me") == (401, "person.none")
 
 
 # ---- headers
 
 
-def test_every_answer_keeps_browsers_safe(program: Program, ann: Visitor) -> None:
+def test_every_response_has_the_security_headers(server: ServerProcess, ann: ApiClient) -> None:
     paths = ("/", "/worker.js", "/api/games", "/api/me", "/nowhere", "/assets/none", "/ws")
     for path in (*paths, "/healthz", "/metrics"):
-        headers = ann.ask("GET", path).headers
+        headers = ann.request("GET", path).headers
         policy = dict(
             part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";")
         )
@@ -130,23 +134,29 @@ def test_every_answer_keeps_browsers_safe(program: Program, ann: Visitor) -> Non
         assert headers["Referrer-Policy"] == "same-origin"
         assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
         assert "Server" not in headers
-    assert ann.ask("GET", "/api/me").headers["Cache-Control"] == "no-store"
+    assert ann.request("GET", "/api/me").headers["Cache-Control"] == "no-store"
 
 
-# ---- odd requests
+# ---- wrong requests
 
 
-def test_large_requests_are_refused_before_they_are_read(program: Program, ann: Visitor) -> None:
-    answer = ann.ask("POST", "/api/tables", "x" * (MAX_BODY_BYTES + 1))
-    assert (answer.status, answer.json["code"]) == (413, "request.large")
-    head = f"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1:{program.port}\r\n"
+def test_large_requests_are_refused_before_they_are_read(
+    server: ServerProcess, ann: ApiClient
+) -> None:
+    response = ann.request("POST", "/api/tables", "x" * (MAX_BODY_BYTES + 1))
+    assert (response.status, response.json["code"]) == (413, "request.large")
+    head = f"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
     head += "Content-Type: application/json\r\nConnection: close\r\n"
-    said = raw(program, f"{head}Content-Length: 99999999999999999999\r\n\r\n".encode())
-    assert b" 413 " in said.splitlines()[0] or b" 400 " in said.splitlines()[0]
+    received = exchange_bytes(
+        server, f"{head}Content-Length: 99999999999999999999\r\n\r\n".encode()
+    )
+    assert b" 413 " in received.splitlines()[0] or b" 400 " in received.splitlines()[0]
     chunk = b"8000\r\n" + b" " * 0x8000 + b"\r\n"
-    said = raw(program, f"{head}Transfer-Encoding: chunked\r\n\r\n".encode() + chunk * 3)
-    assert b" 413 " in said.splitlines()[0]
-    assert b"request.large" in said
+    received = exchange_bytes(
+        server, f"{head}Transfer-Encoding: chunked\r\n\r\n".encode() + chunk * 3
+    )
+    assert b" 413 " in received.splitlines()[0]
+    assert b"request.large" in received
 
 
 @pytest.mark.parametrize(
@@ -171,68 +181,70 @@ def test_large_requests_are_refused_before_they_are_read(program: Program, ann: 
         b'{"game": "snow-tails", "setup": {"\xc3\x28": 1}}',
     ],
 )
-def test_nonsense_gets_a_code_and_nothing_else(
-    program: Program, ann: Visitor, body: str | bytes
+def test_an_invalid_body_gets_a_code_and_nothing_else(
+    server: ServerProcess, ann: ApiClient, body: str | bytes
 ) -> None:
     for path in ("/api/tables", "/api/play-now"):
-        answer = ann.ask("POST", path, body)
-        assert answer.status == 400, answer.body[:200]
-        assert set(answer.json) <= {"code", "arguments", "problems"}
-        assert "Traceback" not in answer.body.decode()
-    assert "Traceback" not in program.errors()
+        response = ann.request("POST", path, body)
+        assert response.status == 400, response.body[:200]
+        assert set(response.json) <= {"code", "arguments", "problems"}
+        assert "Traceback" not in response.body.decode()
+    assert "Traceback" not in server.errors()
 
 
-def test_garbage_does_no_harm(program: Program) -> None:
+def test_a_server_survives_garbage(server: ServerProcess) -> None:
     for garbage in (b"\x16\x03\x01\x02\x00\x01", b"GET / HTTP/9.9\r\n\r\n", b"\r\n" * 50):
-        with socket.create_connection(("127.0.0.1", program.port), timeout=PATIENCE) as line:
-            line.sendall(garbage)
-    assert Visitor(program).get("/healthz")["ok"]
-    assert "Traceback" not in program.errors()
+        with socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT) as connection:
+            connection.sendall(garbage)
+    assert ApiClient(server).get("/healthz")["ok"]
+    assert "Traceback" not in server.errors()
 
 
-def test_what_is_no_http_is_refused_and_not_logged(program: Program) -> None:
-    before = program.errors()
+def test_bytes_that_are_not_http_are_refused_and_not_logged(server: ServerProcess) -> None:
+    before = server.errors()
     for _ in range(3):
-        with socket.create_connection(("127.0.0.1", program.port)) as line:
-            line.sendall(b"\x00\x01 nonsense\r\n\r\n")
-            assert line.recv(100).startswith(b"HTTP/1.1 400 ")
-    assert program.errors() == before
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(b"\x00\x01 nonsense\r\n\r\n")
+            assert connection.recv(100).startswith(b"HTTP/1.1 400 ")
+    assert server.errors() == before
 
 
 # ---- behind a proxy
 
 
-def test_cookies_travel_encrypted_where_the_public_address_is(public: Program) -> None:
-    visitor = Visitor(public, Host="play.example", Origin=PUBLIC)
-    answer = visitor.ask("POST", "/api/me", "{}")
-    assert answer.status == 201
-    assert re.search(r";\s*secure", answer.headers["Set-Cookie"], re.IGNORECASE)
-    assert PUBLIC in "\n".join(public.said)
+def test_cookies_are_secure_where_the_public_url_is_https(public_server: ServerProcess) -> None:
+    client = ApiClient(public_server, Host="play.example", Origin=PUBLIC)
+    response = client.request("POST", "/api/me", "{}")
+    assert response.status == 201
+    assert re.search(r";\s*secure", response.headers["Set-Cookie"], re.IGNORECASE)
+    assert PUBLIC in "\n".join(public_server.printed)
 
 
-def test_only_the_public_name_is_answered_to(public: Program) -> None:
+def test_requests_for_another_host_are_refused(public_server: ServerProcess) -> None:
     for host in ("evil.example", "play.example.evil", "play.example:8000", "", "]["):
-        answer = Visitor(public, Host=host).ask("GET", "/api/games")
-        assert answer.status in (400, 403), host
+        response = ApiClient(public_server, Host=host).request("GET", "/api/games")
+        assert response.status in (400, 403), host
     for host in ("play.example", "Play.example", "play.example:443"):
-        assert Visitor(public, Host=host).ask("GET", "/api/games").status == 200
-    assert Visitor(public, Host="play.example:80").ask("GET", "/api/games").status == 403
+        assert ApiClient(public_server, Host=host).request("GET", "/api/games").status == 200
+    assert (
+        ApiClient(public_server, Host="play.example:80").request("GET", "/api/games").status == 403
+    )
 
 
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1", "[::1]:8000"])
-def test_by_its_own_names_the_machine_may_look_after_the_server_and_no_more(
-    public: Program, host: str
+def test_local_host_names_reach_only_the_status_pages(
+    public_server: ServerProcess, host: str
 ) -> None:
-    here = Visitor(public, Host=host)
+    client = ApiClient(public_server, Host=host)
     for path in ("/healthz", "/metrics"):
-        assert here.ask("GET", path).status == 200
+        assert client.request("GET", path).status == 200
     for method, path in (("GET", "/"), ("GET", "/api/games"), ("POST", "/api/me")):
-        answer = here.ask(method, path, "{}")
-        assert (answer.status, answer.json["code"]) == (403, "request.host")
-        assert "Set-Cookie" not in answer.headers
-    known = Visitor(public, Host="play.example", Origin=PUBLIC)
-    known.ask("POST", "/api/me", "{}")
-    with pytest.raises(InvalidStatus) as refused, known.live(Host=host):
+        response = client.request(method, path, "{}")
+        assert (response.status, response.json["code"]) == (403, "request.host")
+        assert "Set-Cookie" not in response.headers
+    client = ApiClient(public_server, Host="play.example", Origin=PUBLIC)
+    client.request("POST", "/api/me", "{}")
+    with pytest.raises(InvalidStatus) as refused, client.connect(Host=host):
         pass
     assert json.loads(refused.value.response.body)["code"] == "request.host"
 
@@ -241,35 +253,40 @@ def test_by_its_own_names_the_machine_may_look_after_the_server_and_no_more(
     "origin",
     ["http://play.example", "http://play.example:443", "https://play.example:8443", "null"],
 )
-def test_where_the_address_is_https_no_other_origin_acts(public: Program, origin: str) -> None:
-    known = Visitor(public, Host="play.example", Origin=PUBLIC)
-    known.ask("POST", "/api/me", "{}")
+def test_a_public_https_url_is_the_only_allowed_origin(
+    public_server: ServerProcess, origin: str
+) -> None:
+    client = ApiClient(public_server, Host="play.example", Origin=PUBLIC)
+    client.request("POST", "/api/me", "{}")
     for method, path in (("POST", "/api/tables"), ("PATCH", "/api/me"), ("GET", "/api/me")):
-        answer = known.ask(method, path, "{}", {"Origin": origin})
-        assert (answer.status, answer.json["code"]) == (403, "request.origin")
-    with pytest.raises(InvalidStatus) as refused, known.live(Host="play.example", Origin=origin):
+        response = client.request(method, path, "{}", {"Origin": origin})
+        assert (response.status, response.json["code"]) == (403, "request.origin")
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        client.connect(Host="play.example", Origin=origin),
+    ):
         pass
     assert json.loads(refused.value.response.body)["code"] == "request.origin"
-    with known.live(Host="play.example", Origin=PUBLIC) as line:
-        tell(line, type="ping")
-        hear(line, "pong")
+    with client.connect(Host="play.example", Origin=PUBLIC) as connection:
+        send(connection, type="ping")
+        receive(connection, "pong")
 
 
-async def test_an_http_address_leaves_the_names_of_the_machine_to_it() -> None:
-    """At home: the same machine may go on as 127.0.0.1, others by the address alone."""
+async def test_a_public_http_url_still_allows_local_host_names() -> None:
+    """In a home network the same machine may use 127.0.0.1; others must use the public URL."""
     home = "http://snow.local:8000"
-    assert await asked(home, "snow.local:8000", home) == 200
-    assert await asked(home, "localhost:8000") == 200
-    assert await asked(home, "127.0.0.1:8000", "http://127.0.0.1:8000") == 200
-    assert await asked(home, "127.0.0.1:8000", home) == 200
-    assert await asked(home, "192.0.2.7:8000") == 403
-    assert await asked(home, "127.0.0.1:8000", "http://evil.example") == 403
+    assert await guarded_status(home, "snow.local:8000", home) == 200
+    assert await guarded_status(home, "localhost:8000") == 200
+    assert await guarded_status(home, "127.0.0.1:8000", "http://127.0.0.1:8000") == 200
+    assert await guarded_status(home, "127.0.0.1:8000", home) == 200
+    assert await guarded_status(home, "192.0.2.7:8000") == 403
+    assert await guarded_status(home, "127.0.0.1:8000", "http://evil.example") == 403
 
 
-async def asked(public: str, host: str, origin: str | None = None) -> int:
-    """The status of a request to a guard before a server with this public address."""
+async def guarded_status(public_url: str, host: str, origin: str | None = None) -> int:
+    """Return the status of a request to the middleware of a server with this public URL."""
 
-    async def inside(scope: Scope, receive: Receive, send: Send) -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b""})
 
@@ -281,9 +298,9 @@ async def asked(public: str, host: str, origin: str | None = None) -> int:
     async def receive() -> Message:
         return {"type": "http.request", "body": b"{}"}
 
-    guard = GuardMiddleware(inside, Settings(public_url=public), Limiter(Limits()), Metrics())
-    given = {"host": host, "origin": origin, "content-type": "application/json"}
-    headers = [(name.encode(), value.encode()) for name, value in given.items() if value]
+    guard = GuardMiddleware(app, Settings(public_url=public_url), Limiter(Limits()), Metrics())
+    header_values = {"host": host, "origin": origin, "content-type": "application/json"}
+    headers = [(name.encode(), value.encode()) for name, value in header_values.items() if value]
     scope: Scope = {
         "type": "http",
         "method": "POST",
@@ -296,55 +313,57 @@ async def asked(public: str, host: str, origin: str | None = None) -> int:
     return status
 
 
-def test_browsers_stay_with_https_where_the_address_is(public: Program, program: Program) -> None:
+def test_responses_require_https_where_the_public_url_is_https(
+    public_server: ServerProcess, server: ServerProcess
+) -> None:
     for path, host in (("/", "play.example"), ("/api/me", "play.example"), ("/", "evil.example")):
-        headers = Visitor(public, Host=host).ask("GET", path).headers
+        headers = ApiClient(public_server, Host=host).request("GET", path).headers
         assert headers["Strict-Transport-Security"] == "max-age=31536000"
-    assert "Strict-Transport-Security" not in Visitor(program).ask("GET", "/").headers
+    assert "Strict-Transport-Security" not in ApiClient(server).request("GET", "/").headers
 
 
-def test_limits_count_who_asks_and_not_the_proxy(public: Program) -> None:
+def test_limits_count_the_client_and_not_the_proxy(public_server: ServerProcess) -> None:
     def guesses(address: str) -> list[int]:
-        visitor = Visitor(public, Host="play.example", **{"X-Forwarded-For": address})
+        client = ApiClient(public_server, Host="play.example", **{"X-Forwarded-For": address})
         body = json.dumps({"code": "WRONG-WRONG-WRONG-WRONG"})
-        answers = [visitor.ask("POST", "/api/recover", body) for _ in range(12)]
-        limited = [answer for answer in answers if answer.status == 429]
-        for answer in limited:
-            assert answer.json["code"] == "rate-limited"
-            assert 1 <= int(answer.headers["Retry-After"]) <= 60
-        return [answer.status for answer in answers]
+        responses = [client.request("POST", "/api/recover", body) for _ in range(12)]
+        limited = [response for response in responses if response.status == 429]
+        for response in limited:
+            assert response.json["code"] == "rate-limited"
+            assert 1 <= int(response.headers["Retry-After"]) <= 60
+        return [response.status for response in responses]
 
     assert guesses("192.0.2.1") == [403] * 10 + [429] * 2
-    assert guesses("192.0.2.2") == [403] * 10 + [429] * 2, "another one has own tries"
-    # What a client writes in front of what the proxy adds is not believed.
+    assert guesses("192.0.2.2") == [403] * 10 + [429] * 2, "another address has its own budget"
+    # Addresses that a client adds in front of that of the proxy are ignored.
     assert guesses("203.0.113.9, 192.0.2.1") == [429] * 12
     assert guesses("2001:db8::1") == [403] * 10 + [429] * 2
-    assert guesses("2001:db8::2:1") == [429] * 12, "one household"
+    assert guesses("2001:db8::2:1") == [429] * 12, "the same network"
 
 
-def test_without_trusted_proxies_nobody_is_believed(program: Program) -> None:
+def test_without_trusted_proxies_forwarded_addresses_are_ignored(server: ServerProcess) -> None:
     body = json.dumps({"code": "WRONG-WRONG-WRONG-WRONG"})
-    answers = [
-        Visitor(program, **{"X-Forwarded-For": f"192.0.2.{number}"}).ask(
+    responses = [
+        ApiClient(server, **{"X-Forwarded-For": f"192.0.2.{number}"}).request(
             "POST", "/api/recover", body
         )
         for number in range(12)
     ]
-    assert answers[-1].status == 429
+    assert responses[-1].status == 429
 
 
-def test_nobody_makes_tables_without_end(public: Program) -> None:
-    visitor = Visitor(public, Host="play.example", Origin=PUBLIC)
-    visitor.ask("POST", "/api/me", "{}")
-    wish = json.dumps({"game": "arctic", "players": 99})
-    answers = [visitor.ask("POST", "/api/tables", wish).status for _ in range(62)]
-    assert answers == [400] * 60 + [429] * 2
+def test_creating_tables_is_limited(public_server: ServerProcess) -> None:
+    client = ApiClient(public_server, Host="play.example", Origin=PUBLIC)
+    client.request("POST", "/api/me", "{}")
+    body = json.dumps({"game": "arctic", "players": 99})
+    responses = [client.request("POST", "/api/tables", body).status for _ in range(62)]
+    assert responses == [400] * 60 + [429] * 2
 
 
-# ---- in numbers
+# ---- errors and counts
 
 
-async def test_a_mistake_of_ours_is_told_without_details() -> None:
+async def test_an_internal_error_is_answered_without_details() -> None:
     async def broken(scope: Scope, receive: Receive, send: Send) -> None:
         raise ZeroDivisionError("the secret is 42")
 
@@ -370,10 +389,10 @@ async def test_a_mistake_of_ours_is_told_without_details() -> None:
     assert start["status"] == 500
     assert json.loads(body["body"]) == {"code": "server.failed", "arguments": {}}
     assert logs[0]["event"] == "failed"
-    assert logs[0]["exc_info"], "what happened is in the log"
+    assert logs[0]["exc_info"], "the exception is in the log"
 
 
-def test_a_window_of_requests_begins_with_the_first_and_ends() -> None:
+def test_a_time_window_begins_with_the_first_request_and_ends() -> None:
     time = [100.0]
     limits = Limits(requests=Limit(address=2, seconds=10))
     limiter = Limiter(limits, now=lambda: time[0])
@@ -387,7 +406,7 @@ def test_a_window_of_requests_begins_with_the_first_and_ends() -> None:
     limiter.spend("requests", address="a")
     time[0] += 1000
     limiter.spend("requests", address="c")
-    assert len(limiter._counts) == 1, "who has gone is forgotten"
+    assert len(limiter._counts) == 1, "old counts are deleted"
 
 
 @pytest.mark.parametrize(
@@ -400,18 +419,18 @@ def test_a_window_of_requests_begins_with_the_first_and_ends() -> None:
         (None, "unknown"),
     ],
 )
-def test_who_is_counted(client: tuple[str, int] | None, counted: str) -> None:
-    assert address({"type": "http", "client": client}) == counted
+def test_the_counted_address_of_a_client(client: tuple[str, int] | None, counted: str) -> None:
+    assert client_address({"type": "http", "client": client}) == counted
 
 
-def test_fifty_connections_of_one_person_are_enough(program: Program) -> None:
-    ann = Visitor.known(program)
-    with ExitStack() as open_lines:
+def test_a_person_may_have_fifty_connections(server: ServerProcess) -> None:
+    ann = ApiClient.sign_up(server)
+    with ExitStack() as connections:
         for _ in range(50):
-            open_lines.enter_context(ann.live())
-        with pytest.raises(InvalidStatus) as refused, ann.live():
+            connections.enter_context(ann.connect())
+        with pytest.raises(InvalidStatus) as refused, ann.connect():
             pass
         assert json.loads(refused.value.response.body)["code"] == "connection.too-many"
-    with ann.live() as line:
-        tell(line, type="ping")
-        assert hear(line, "pong")
+    with ann.connect() as connection:
+        send(connection, type="ping")
+        assert receive(connection, "pong")

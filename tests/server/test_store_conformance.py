@@ -1,4 +1,4 @@
-"""The SQLite store passes what every store must pass."""
+"""The SQLite store passes the conformance tests of all stores."""
 
 from pathlib import Path
 
@@ -9,5 +9,5 @@ from nunatak.server.store.conformance import CHECKS, Check
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-async def test_the_sqlite_store(check: Check, tmp_path: Path) -> None:
+async def test_the_sqlite_store_conforms(check: Check, tmp_path: Path) -> None:
     await check(sqlite_url(tmp_path))

@@ -1,4 +1,4 @@
-"""One undo rule for both: a match in the terminal and a table at a server."""
+"""A match in the terminal and a table of a server have the same rule for undo."""
 
 from random import Random
 from typing import Any
@@ -13,8 +13,8 @@ from nunatak.server.tables.entries import Created, Entry, Moved, Sat, Started, U
 from nunatak.server.tables.table import Table
 
 
-class Pair:
-    """The same game twice: as the terminal plays it, and from the log of a table."""
+class MatchAndTable:
+    """The same game as a match in the terminal and as a table made from a log."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         secret = Secret(Random(seed).randbytes(32))
@@ -29,7 +29,7 @@ class Pair:
     def _write(self, entry: Entry) -> None:
         version = self.table.version + 1
         row = Row("t", version, None, "ann", version, version, encode_entry(entry))
-        self.table = self.table.after(row)
+        self.table = self.table.apply(row)
 
     def play(self, action: str) -> None:
         seat = self.table.turn
@@ -40,12 +40,12 @@ class Pair:
     def undo(self) -> None:
         seat = self.table.turn
         assert seat is not None
-        self._write(Undone(seat, self.table.undo_to()))
+        self._write(Undone(seat, self.table.undo_version()))
         self.match.undo()
 
     @property
-    def undoable(self) -> bool:
-        """What both say; they must agree."""
+    def can_undo(self) -> bool:
+        """Whether a step can be undone; both must agree."""
         assert bool(self.match.next_undo_action_count) == self.table.undoable
         return self.table.undoable
 
@@ -61,22 +61,25 @@ class Pair:
     ids=["solo", "race", "arctic", "arctic-4"],
 )
 def test_undo_never_leaves_the_turn(game: Game[Any], count: int) -> None:
-    """In a solo race the next turn is the same player's, often without a card drawn between."""
+    """In a solo race the same player has the next turn, often without a card drawn before it."""
     rng, undone, turns = Random(1), 0, 0
     for seed in range(count):
-        pair = Pair(game, seed)
-        while not pair.match.state.over:
-            before = pair.match.state
-            pair.play(str(rng.choice(before.legal_actions())))
-            state = pair.match.state
-            assert state == pair.table.state
+        games = MatchAndTable(game, seed)
+        while not games.match.state.over:
+            before = games.match.state
+            games.play(str(rng.choice(before.legal_actions())))
+            state = games.match.state
+            assert state == games.table.state
             began = (before.turn, before.round) != (state.turn, state.round)
             turns += began
-            assert pair.undoable == (not began and not state.outcomes and not state.over)
-            while pair.undoable and rng.random() < 0.5:
-                pair.undo()
+            assert games.can_undo == (not began and not state.outcomes and not state.over)
+            while games.can_undo and rng.random() < 0.5:
+                games.undo()
                 undone += 1
-                assert pair.match.state == pair.table.state
-                assert (pair.match.state.turn, pair.match.state.round) == (state.turn, state.round)
+                assert games.match.state == games.table.state
+                assert (games.match.state.turn, games.match.state.round) == (
+                    state.turn,
+                    state.round,
+                )
     assert undone > 20
     assert turns > 20

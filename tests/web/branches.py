@@ -4,10 +4,10 @@ import secrets
 import sqlite3
 from contextlib import closing
 
-from nunatak.server.store.schema import FILE
+from nunatak.server.store.schema import DATABASE_FILE
 from nunatak.server.tables.entries import Sat, decode_entry, encode_entry
 from nunatak.server.tables.registry import ID_LENGTH, ID_LETTERS
-from tests.server.program import PATIENCE, Program
+from tests.server.server_process import TIMEOUT, ServerProcess
 
 _ROWS = "version, submission, person, at, site_time, body"
 
@@ -15,8 +15,8 @@ _ROWS = "version, submission, person, at, site_time, body"
 class Branches:
     """One position at a time: what stood for the one before is removed."""
 
-    def __init__(self, program: Program) -> None:
-        self._store = sqlite3.connect(program.data / FILE, timeout=PATIENCE)
+    def __init__(self, server: ServerProcess) -> None:
+        self._store = sqlite3.connect(server.data / DATABASE_FILE, timeout=TIMEOUT)
         self._store.execute("PRAGMA synchronous = OFF")
         self._store.execute("PRAGMA foreign_keys = ON")
         self._names: list[str] = []
@@ -62,11 +62,11 @@ def _alone(body: bytes) -> bytes:
     return body
 
 
-def told(program: Program) -> str:
+def told(server: ServerProcess) -> str:
     """The log of the table that changed last, a line an entry: the same rows in another store are
     the same race.
     """
-    with closing(sqlite3.connect(program.data / FILE, timeout=PATIENCE)) as store:
+    with closing(sqlite3.connect(server.data / DATABASE_FILE, timeout=TIMEOUT)) as store:
         last = "SELECT id FROM tables ORDER BY at DESC LIMIT 1"
         log = store.execute(f'SELECT body FROM log WHERE "table" = ({last}) ORDER BY version')
         return "\n".join(body.decode() for (body,) in log)

@@ -17,7 +17,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.server.program import Program, Visitor
+from tests.server.server_process import ApiClient, ServerProcess
 from tests.web import pseudo
 from tools import chromium
 
@@ -75,10 +75,10 @@ class Visits:
     caught, and requests to another host are held against the test when it ends.
     """
 
-    def __init__(self, browser: Browser, program: Program, url: str | None = None) -> None:
+    def __init__(self, browser: Browser, server: ServerProcess, url: str | None = None) -> None:
         """``url`` is where the browser finds the program, if not where it listens."""
-        self.program = program
-        self.url = url or program.url
+        self.server = server
+        self.url = url or server.url
         self.complaints: list[str] = []
         self.answered: list[Request] = []
         self._browser = browser
@@ -95,7 +95,7 @@ class Visits:
         motion: Motion = "off",
         worker: bool = False,
         sharp: bool = False,
-        person: Visitor | None = None,
+        person: ApiClient | None = None,
         **settings: Any,
     ) -> Page:
         """A new window at an address. ``worker`` lets the service worker in, which goes on where

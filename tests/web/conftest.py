@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.server.program import Program
+from tests.server.server_process import ServerProcess
 from tests.web.branches import told
 from tests.web.browser import Visits, started
 from tests.web.fixed import Fixed
@@ -21,10 +21,10 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """The real program with the app as it was built, whose bots do not dawdle."""
     data = tmp_path_factory.mktemp("data")
-    with Program(data, "--pace", "0", "--no-limits") as running:
+    with ServerProcess(data, "--pace", "0", "--no-limits") as running:
         yield running
         assert "Traceback" not in running.errors()
 
@@ -38,9 +38,9 @@ def fixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fixed]:
 
 
 @pytest.fixture
-def visit(browser: Browser, program: Program) -> Iterator[Visits]:
+def visit(browser: Browser, server: ServerProcess) -> Iterator[Visits]:
     """``visit("/", size="phone")`` opens a window of its own."""
-    visits = Visits(browser, program)
+    visits = Visits(browser, server)
     yield visits
     visits.close()
 
@@ -51,7 +51,7 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Luck is different every time: of a test that fails, the last race is told, luck and all."""
     report = yield
-    program = item.funcargs.get("program")
-    if report.failed and isinstance(program, Program) and program.process.poll() is None:
-        report.sections.append(("The log of the last race", told(program)))
+    server = item.funcargs.get("program")
+    if report.failed and isinstance(server, ServerProcess) and server.process.poll() is None:
+        report.sections.append(("The log of the last race", told(server)))
     return report

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 from playwright.sync_api import BrowserContext
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.program import PATIENCE, Program, Visitor, tell
+from tests.server.server_process import TIMEOUT, ApiClient, ServerProcess, send
 
 MAX_DECISIONS = 400  # decisions; no race takes longer
 
@@ -86,50 +86,50 @@ def hoarding(moment: Moment) -> list[str]:
     return [max(legal, key=lambda action: (draws.get(action, -1), action.startswith("river-")))]
 
 
-class Person(Visitor):
-    """Somebody with a line that stays open as long as the server is there."""
+class Person(ApiClient):
+    """A person with a connection that stays open as long as the server runs."""
 
     refs = 0
 
     @classmethod
-    def in_window(cls, program: Program, window: BrowserContext) -> Self:
+    def in_window(cls, server: ServerProcess, window: BrowserContext) -> Self:
         """Whoever the server takes this window for."""
-        person = cls(program)
+        person = cls(server)
         kept = {cookie.get("name"): cookie.get("value") for cookie in window.cookies()}
         person.cookie = kept["nunatak"]
         person.me = person.get("/api/me")
         return person
 
     @cached_property
-    def line(self) -> ClientConnection:
+    def connection(self) -> ClientConnection:
         coming = connect(
-            self.program.url.replace("http", "ws") + "/ws",
+            self.server.url.replace("http", "ws") + "/ws",
             additional_headers={"Cookie": f"nunatak={self.cookie}"},
             compression=None,
-            open_timeout=PATIENCE,
+            open_timeout=TIMEOUT,
             ping_interval=None,  # nobody reads while a picture is taken
             max_queue=None,
         )
-        line = ExitStack().enter_context(coming)
-        tell(line, type="hello", protocol=2)
-        return line
+        connection = ExitStack().enter_context(coming)
+        send(connection, type="hello", protocol=2)
+        return connection
 
     def watch(self, table: str, since: int | None = None) -> None:
-        tell(self.line, type="watch", table=table, since=since)
+        send(self.connection, type="watch", table=table, since=since)
 
-    def hear(self, enough: Callable[[Message], bool]) -> Message:
+    def receive(self, enough: Callable[[Message], bool]) -> Message:
         """The first message that will do."""
         while True:
-            message: Message = json.loads(self.line.recv(PATIENCE))
+            message: Message = json.loads(self.connection.recv(TIMEOUT))
             if enough(message):
                 return message
 
-    def tell(self, kind: str, table: str, **message: Any) -> Message:
+    def send(self, kind: str, table: str, **message: Any) -> Message:
         """Something that is answered; the answer."""
         self.refs += 1
         ref = f"{self.me['id'][:8]}-{self.refs}"
-        tell(self.line, type=kind, ref=ref, table=table, **message)
-        answer = self.hear(lambda heard: heard.get("ref") == ref)
+        send(self.connection, type=kind, ref=ref, table=table, **message)
+        answer = self.receive(lambda heard: heard.get("ref") == ref)
         assert answer["type"] != "refused", answer
         return answer
 
@@ -137,8 +137,8 @@ class Person(Visitor):
 class Crew:
     """One table, and everybody who plays at it. The first is the host."""
 
-    def __init__(self, program: Program, *who: str | Person, **options: Any) -> None:
-        self.people = [Person.known(program, one) if isinstance(one, str) else one for one in who]
+    def __init__(self, server: ServerProcess, *who: str | Person, **options: Any) -> None:
+        self.people = [Person.sign_up(server, one) if isinstance(one, str) else one for one in who]
         self.seats = list(self.people)
         wish = {"game": "snow-tails", "players": len(who) + len(options.get("bots", ()))}
         self.table: str = self.host.post("/api/tables", **{**wish, **options})["id"]
@@ -161,10 +161,10 @@ class Crew:
 
     def wish_pause(self, *who: int) -> None:
         for place in who:
-            tell(self.people[place].line, type="pause", table=self.table, wanted=True)
+            send(self.people[place].connection, type="pause", table=self.table, wanted=True)
 
     def say(self, who: int, **words: str) -> None:
-        self.people[who].tell("say", self.table, **words)
+        self.people[who].send("say", self.table, **words)
 
     def until(self, wanted: Callable[[Moment], bool], *strategies: Strategy) -> Moment | None:
         """Play on until such a moment; strategies by seat, who has none is careful.
@@ -200,16 +200,16 @@ class Crew:
             return about == ("update", self.table, seat) and bool(heard["version"] >= version)
 
         person.watch(self.table, version)
-        view = person.hear(newest)["view"]
+        view = person.receive(newest)["view"]
         details: Message = {}
         if view["phase"] == "play" or "river" in view:
-            tried = person.tell("preview", self.table, seat=seat, version=version)
+            tried = person.send("preview", self.table, seat=seat, version=version)
             details = tried["details"]
         return Moment(seat, version, view, details)
 
     def decide(self, moment: Moment, strategy: Strategy = careful) -> None:
         who, actions = self.seats[moment.seat], strategy(moment)
-        who.tell("submit", self.table, seat=moment.seat, version=moment.version, actions=actions)
+        who.send("submit", self.table, seat=moment.seat, version=moment.version, actions=actions)
 
 
 class Sitting(Crew):

@@ -11,10 +11,10 @@ from pathlib import Path
 from random import Random
 
 from nunatak.cli import main
-from tests.server.program import SOURCE, Program
+from tests.server.server_process import SOURCE, ServerProcess
 
 
-class Fixed(Program):
+class Fixed(ServerProcess):
     """``nunatak serve`` without accidents, whose bots do not dawdle."""
 
     module = "tests.web.fixed"

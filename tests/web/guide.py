@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Page, expect
 
-from tests.server.program import Program
+from tests.server.server_process import ServerProcess
 from tests.web.browser import Size, Visits
 from tests.web.crew import Crew, Moment, Person, Strategy, thrifty
 
@@ -46,8 +46,8 @@ class Guide:
         self._kept = {} if kept is None else kept
 
     @property
-    def program(self) -> Program:
-        return self.visits.program
+    def server(self) -> ServerProcess:
+        return self.visits.server
 
     @property
     def small(self) -> bool:
@@ -88,12 +88,12 @@ class Guide:
         return found
 
     def person(self, name: str = "Ann") -> Person:
-        return Person.known(self.program, name)
+        return Person.sign_up(self.server, name)
 
     def open_table(self, people: int = 1, players: int = 4, **options: Any) -> Crew:
         """Some have come, the race has not begun."""
         setup = options.pop("setup", {"course": "nutcracker"})
-        return Crew(self.program, *NAMES[:people], players=players, setup=setup, **options)
+        return Crew(self.server, *NAMES[:people], players=players, setup=setup, **options)
 
     def race(
         self,
@@ -123,7 +123,7 @@ class Guide:
         people = options.pop("people", 4)
         host = options.pop("host", NAMES[0])
         for _ in range(tries):
-            crew = Crew(self.program, host, *NAMES[1:people], **options)
+            crew = Crew(self.server, host, *NAMES[1:people], **options)
             crew.start()
             if crew.until(wanted, *strategies):
                 return crew

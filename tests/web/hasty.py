@@ -11,10 +11,10 @@ from pathlib import Path
 
 from nunatak.cli import main, serve
 from nunatak.server.settings import Settings
-from tests.server.program import SOURCE, Program
+from tests.server.server_process import SOURCE, ServerProcess
 
 
-class Hasty(Program):
+class Hasty(ServerProcess):
     """``nunatak serve`` that waits for nobody."""
 
     module = "tests.web.hasty"

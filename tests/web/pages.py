@@ -110,11 +110,11 @@ def games(guide: Guide) -> Page:
     """Some of each kind, of both games."""
     me = guide.mine().host
     for wish in ({"game": "arctic"}, {"setup": {"course": "hobbits-breakfast"}}):
-        crew = Crew(guide.program, me, "Mila", **wish)
+        crew = Crew(guide.server, me, "Mila", **wish)
         crew.start()
         crew.until(lambda now: now.seat == 1 and now.round >= 2)
-    Crew(guide.program, me, "Mila", "Bruno", players=5)
-    crew = Crew(guide.program, me, "Mila", setup={"course": "nutcracker"})
+    Crew(guide.server, me, "Mila", "Bruno", players=5)
+    crew = Crew(guide.server, me, "Mila", setup={"course": "nutcracker"})
     crew.start()
     crew.finish()
     return guide.open("/games", me)
@@ -124,8 +124,8 @@ def games(guide: Guide) -> Page:
 def watch(guide: Guide) -> Page:
     """Of each game one that looks for players, and one under way."""
     for wish in ({"setup": {"course": "through-the-sieve"}}, {"game": "arctic"}):
-        Crew(guide.program, *NAMES[:2], players=4, listed=True, **wish)
-        crew = Crew(guide.program, *NAMES[2:5], listed=True, **wish)
+        Crew(guide.server, *NAMES[:2], players=4, listed=True, **wish)
+        crew = Crew(guide.server, *NAMES[2:5], listed=True, **wish)
         crew.start()
         crew.until(lambda now: now.round >= 2)
     return guide.open("/watch", guide.person())

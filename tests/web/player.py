@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from playwright.sync_api import Page
 
-from tests.server.program import Visitor
+from tests.server.server_process import ApiClient
 
 WAIT, COVER, OVER = "wait", "cover", "over"
 LOOK = 30  # milliseconds between two looks
@@ -87,7 +87,7 @@ class Player:
 
 
 def seated(
-    host: Visitor,
+    host: ApiClient,
     players: int,
     *,
     game: str = "snow-tails",
@@ -105,7 +105,7 @@ def seated(
     return table
 
 
-def ended(host: Visitor, table: str) -> bool:
+def ended(host: ApiClient, table: str) -> bool:
     """Whether the server says so too."""
     return bool(host.get(f"/api/tables/{table}")["status"] == "over")
 

@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.server.fault_injection import SPRINT
-from tests.server.program import PATIENCE, Program, Visitor
+from tests.server.fault_injection import SHORT_COURSE
+from tests.server.server_process import TIMEOUT, ApiClient, ServerProcess
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "tests" / "recorded"
 EPOCH = 1_800_000_000_000  # when all stories begin
@@ -26,8 +26,8 @@ Message = dict[str, Any]
 class Story:
     """A client that writes everything down."""
 
-    def __init__(self, visitor: Visitor) -> None:
-        self.visitor = visitor
+    def __init__(self, client: ApiClient) -> None:
+        self.client = client
         self.lines: list[list[Any]] = []
         self.news: dict[int | None, Message] = {}
         """The last update of each seat."""
@@ -38,18 +38,18 @@ class Story:
     def live(self, table: str) -> Iterator["Story"]:
         """A connection, greeted and watching; it is cut without a word."""
         self.lines.append(["|", "open"])
-        with self.visitor.live() as line:
-            self._line = line
-            welcome = {"person": self.visitor.me["id"], "name": self.visitor.me["name"]}
+        with self.client.connect() as connection:
+            self._connection = connection
+            welcome = {"person": self.client.me["id"], "name": self.client.me["name"]}
             facts = {"type": "welcome", "protocol": 2, "server_version": "test", **welcome}
             self.lines.append(["<", {**facts, "time": EPOCH}])
             versions = [update["version"] for update in self.news.values()]
-            self.tell(type="watch", table=table, since=min(versions, default=None))
+            self.send(type="watch", table=table, since=min(versions, default=None))
             yield self
         self.lines.append(["|", "cut"])
 
-    def tell(self, **message: Any) -> None:
-        self._line.send(json.dumps(message))
+    def send(self, **message: Any) -> None:
+        self._connection.send(json.dumps(message))
         self.lines.append([">", message])
 
     def ask(self, kind: str, update: Message, **more: Any) -> Message:
@@ -60,17 +60,17 @@ class Story:
     def _ref(self) -> str:
         """Nobody else at the table names anything so."""
         self._refs += 1
-        return f"{self.visitor.me['name'].lower()}-{self._refs}"
+        return f"{self.client.me['name'].lower()}-{self._refs}"
 
     def say(self, table: str, **words: Any) -> Message:
         return self.asked(type="say", ref=self._ref(), table=table, **words)
 
     def asked(self, **message: Any) -> Message:
-        self.tell(**message)
+        self.send(**message)
         return self.until(lambda heard: heard.get("ref") == message["ref"])
 
-    def hear(self, patience: float = PATIENCE) -> Message:
-        message: Message = json.loads(self._line.recv(patience))
+    def receive(self, patience: float = TIMEOUT) -> Message:
+        message: Message = json.loads(self._connection.recv(patience))
         self.lines.append(["<", message])
         if message["type"] == "update":
             self.news[message["seat"]] = message
@@ -80,7 +80,7 @@ class Story:
 
     def until(self, enough: Callable[[Message], bool]) -> Message:
         while True:
-            message = self.hear()
+            message = self.receive()
             if enough(message):
                 return message
 
@@ -88,7 +88,7 @@ class Story:
         """Hear all that there is."""
         try:
             while True:
-                self.hear(QUIET)
+                self.receive(QUIET)
         except TimeoutError:
             return
 
@@ -99,7 +99,7 @@ class Story:
                 newest = all(other["version"] <= update["version"] for other in self.news.values())
                 if update["view"]["legal"] and newest:
                     return update
-            self.hear()
+            self.receive()
 
     def play(self, update: Message) -> None:
         """Take the first choice."""
@@ -110,7 +110,7 @@ class Story:
 # ---- the stories
 
 
-def race(ann: Visitor, _: Visitor) -> Story:
+def race(ann: ApiClient, _: ApiClient) -> Story:
     """Three sleds, two of them bots, to the end."""
     story = Story(ann)
     table = begin(ann, 3, bots=["gentle", "random"], clock={"turn": 60, "bank": 30})
@@ -126,7 +126,7 @@ def race(ann: Visitor, _: Visitor) -> Story:
     return story
 
 
-def hot_seat(ann: Visitor, _: Visitor) -> Story:
+def hot_seat(ann: ApiClient, _: ApiClient) -> Story:
     """Two people at one device, and a bot."""
     story = Story(ann)
     table = begin(ann, 3, own=2, bots=["random"])
@@ -138,7 +138,7 @@ def hot_seat(ann: Visitor, _: Visitor) -> Story:
     return story
 
 
-def undo(ann: Visitor, _: Visitor) -> Story:
+def undo(ann: ApiClient, _: ApiClient) -> Story:
     """A choice is taken back, and another meant for a version that is gone."""
     story = Story(ann)
     table = begin(ann, 2, bots=["random"], setup={"course": "nutcracker"})  # time enough
@@ -158,7 +158,7 @@ def undo(ann: Visitor, _: Visitor) -> Story:
     return story
 
 
-def away(ann: Visitor, ben: Visitor) -> Story:
+def away(ann: ApiClient, ben: ApiClient) -> Story:
     """The connection is cut; meanwhile others go on."""
     story = Story(ann)
     table = begin(ann, 3, guest=ben, bots=["random"])
@@ -188,10 +188,10 @@ def until_in_turn(one: Story, other: Story) -> None:
             other.play(other.turn())
 
 
-def chat(ann: Visitor, ben: Visitor) -> Story:
+def chat(ann: ApiClient, ben: ApiClient) -> Story:
     """Words and reactions, while the table is still open; then a spectator's eyes."""
     story = Story(ann)
-    made = ben.post("/api/tables", game="snow-tails", players=2, setup={"course": SPRINT})
+    made = ben.post("/api/tables", game="snow-tails", players=2, setup={"course": SHORT_COURSE})
     table: str = made["id"]
     other = Story(ben)
     with story.live(table), other.live(table):
@@ -209,7 +209,7 @@ def chat(ann: Visitor, ben: Visitor) -> Story:
     return story
 
 
-def cards(ann: Visitor, _: Visitor) -> Story:
+def cards(ann: ApiClient, _: ApiClient) -> Story:
     """A round of Arctic against a bot; before every decision a look ahead."""
     story = Story(ann)
     table = begin(ann, 2, game="arctic", setup={"first": 0}, bots=["random"])
@@ -223,7 +223,7 @@ def cards(ann: Visitor, _: Visitor) -> Story:
     return story
 
 
-def onlooker(ann: Visitor, ben: Visitor) -> Story:
+def onlooker(ann: ApiClient, ben: ApiClient) -> Story:
     """Ben watches Ann's game of Arctic, and asks how it stands."""
     table = begin(ann, 2, game="arctic", setup={"first": 0}, bots=["random"])
     story, other = Story(ben), Story(ann)
@@ -238,10 +238,10 @@ STORIES = (race, hot_seat, undo, away, chat, cards, onlooker)
 
 
 def begin(
-    host: Visitor, players: int, own: int = 1, guest: Visitor | None = None, **options: Any
+    host: ApiClient, players: int, own: int = 1, guest: ApiClient | None = None, **options: Any
 ) -> str:
     """A table that has started; the host has so many seats, the guest one."""
-    wish = {"game": "snow-tails", "players": players, "setup": {"course": SPRINT}, **options}
+    wish = {"game": "snow-tails", "players": players, "setup": {"course": SHORT_COURSE}, **options}
     table: str = host.post("/api/tables", **wish)["id"]
     for seat in range(1, own):
         host.post(f"/api/tables/{table}/join", seat=seat)
@@ -276,11 +276,14 @@ def _settled(value: Any) -> Any:
 
 def main(names: list[str]) -> int:
     FOLDER.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, Program(Path(folder) / "d", "--pace", "0") as run:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ServerProcess(Path(folder) / "d", "--pace", "0") as run,
+    ):
         for story in STORIES:
             if names and story.__name__ not in names:
                 continue
-            ann, ben = Visitor.known(run, "Ann"), Visitor.known(run, "Ben")
+            ann, ben = ApiClient.sign_up(run, "Ann"), ApiClient.sign_up(run, "Ben")
             people = {ann.me["id"]: "ann", ben.me["id"]: "ben"}
             name = story.__name__.replace("_", "-")
             text = written(story(ann, ben), people)

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.server.program import Program, eventually
+from tests.server.server_process import ServerProcess, wait_until
 from tests.web.crew import Person
 from tests.web.guide import NAMES, Guide, stop
 
@@ -14,9 +14,9 @@ SPRINT = 'name = "sprint"\ntitle = "Our Sprint"\ntiles = ["start", "straight", "
 class Group:
     """People and bots who race a season; the first is the host."""
 
-    def __init__(self, program: Program, *names: str | Person, **wish: Any) -> None:
+    def __init__(self, server: ServerProcess, *names: str | Person, **wish: Any) -> None:
         self.people = [
-            name if isinstance(name, Person) else Person.known(program, name) for name in names
+            name if isinstance(name, Person) else Person.sign_up(server, name) for name in names
         ]
         usual = {"name": "Winter Cup", "game": "snow-tails", "bots": ["gentle", "steady"]}
         self.id: str = self.host.post("/api/seasons", **{**usual, **wish})["id"]
@@ -65,7 +65,7 @@ class Group:
         now = self.now()
         for person in self.people:
             person.post(f"/api/tables/{now['table']}/leave")
-        eventually(lambda: len(self.now()["finished_races"]) > len(now["finished_races"]))
+        wait_until(lambda: len(self.now()["finished_races"]) > len(now["finished_races"]))
 
     def until_choice(self) -> Person:
         """Races until somebody of them has the choice, who it is."""
@@ -75,7 +75,7 @@ class Group:
 
 
 def begun(guide: Guide, **wish: Any) -> Group:
-    group = Group(guide.program, *NAMES[:3], **wish)
+    group = Group(guide.server, *NAMES[:3], **wish)
     group.host.post(f"{group.path}/start")
     return group
 
@@ -93,14 +93,14 @@ def season_list(guide: Guide) -> Page:
 
 @stop
 def season_open(guide: Guide) -> Page:
-    group = Group(guide.program, *NAMES[:2], bots=["gentle"])
+    group = Group(guide.server, *NAMES[:2], bots=["gentle"])
     return guide.open(f"/season/{group.id}", group.host)
 
 
 @stop
 def season_bots(guide: Guide) -> Page:
     """The host is about to add one."""
-    group = Group(guide.program, *NAMES[:2], bots=["gentle"])
+    group = Group(guide.server, *NAMES[:2], bots=["gentle"])
     page = guide.open(f"/season/{group.id}", group.host)
     page.locator("[aria-expanded=false]").click()
     return guide.settled(page)
@@ -109,7 +109,7 @@ def season_bots(guide: Guide) -> Page:
 @stop
 def season_guest(guide: Guide) -> Page:
     """Somebody has followed the link, whom the server does not know yet."""
-    group = Group(guide.program, *NAMES[:2], bots=["gentle"])
+    group = Group(guide.server, *NAMES[:2], bots=["gentle"])
     return guide.open(f"/season/{group.id}")
 
 
@@ -156,7 +156,7 @@ def several(guide: Guide) -> Person:
     """Somebody who takes part in more than one season."""
     host = guide.kept("season-over", lambda: over(guide)).host
     groups = [
-        Group(guide.program, host, NAMES[1], name=name, bots=["gentle"])
+        Group(guide.server, host, NAMES[1], name=name, bots=["gentle"])
         for name in ("Polar Night", "Aurora Cup")
     ]
     host.post(f"{groups[0].path}/start")

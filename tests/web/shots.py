@@ -61,8 +61,8 @@ def main() -> int:
     wish.out.mkdir(parents=True, exist_ok=True)
     with started() as browser:
         for name in wish.only:
-            with tempfile.TemporaryDirectory() as folder, Fixed(Path(folder) / "d") as program:
-                visits = Visits(browser, program)
+            with tempfile.TemporaryDirectory() as folder, Fixed(Path(folder) / "d") as server:
+                visits = Visits(browser, server)
                 picture = small(take(visits, name))
                 visits.close()
             (wish.out / f"{name}.webp").write_bytes(picture)

@@ -244,7 +244,7 @@ def menu(guide: Guide) -> Page:
 @stop
 def menu_end(guide: Guide) -> Page:
     """Whether the race should be given up; all others are bots."""
-    crew = Crew(guide.program, "Ann", bots=["gentle", "steady"])
+    crew = Crew(guide.server, "Ann", bots=["gentle", "steady"])
     crew.start()
     page = guide.at(crew)
     page.locator("header button.menu").click()
@@ -305,16 +305,16 @@ def other_away(guide: Guide) -> Page:
 
 
 class Wire:
-    """Stands between a page and the real server: it can cut the line, and age what the page is."""
+    """A proxy of the connection of a page: it can cut it, and make the page outdated."""
 
     def __init__(self, page: Page) -> None:
-        self.line: WebSocketRoute | None = None
+        self.connection: WebSocketRoute | None = None
         self.build = ""
         page.route_web_socket(re.compile("/ws$"), self._through)
 
-    def _through(self, line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
-        self.line = line
+    def _through(self, connection: WebSocketRoute) -> None:
+        server = connection.connect_to_server()
+        self.connection = connection
 
         def said(message: str | bytes) -> None:
             text = message if isinstance(message, str) else message.decode()
@@ -322,15 +322,15 @@ class Wire:
                 text = json.dumps({**json.loads(text), "build": self.build})
             server.send(text)
 
-        line.on_message(said)
+        connection.on_message(said)
 
     def cut(self) -> None:
-        assert self.line is not None
-        self.line.close()
+        assert self.connection is not None
+        self.connection.close()
 
 
 def wired(guide: Guide) -> tuple[Page, Wire]:
-    """At my table, with somebody on the line."""
+    """At my table, with a connection."""
     page = guide.open("/about", guide.mine().host)
     wire = Wire(page)
     page.goto(f"/table/{guide.mine().table}")
@@ -371,7 +371,7 @@ def outdated_arriving(guide: Guide) -> Page:
 @stop
 def cover(guide: Guide) -> Page:
     """Between two people on one device."""
-    crew = Crew(guide.program, "Ann", players=3, bots=["gentle"])
+    crew = Crew(guide.server, "Ann", players=3, bots=["gentle"])
     crew.share()
     crew.start()
     crew.until(lambda now: now.round >= 2 and now.seat == 1)

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.program import Program, Visitor
+from tests.server.server_process import ApiClient, ServerProcess
 from tests.web.arctic import Collector
 from tests.web.browser import Size, Theme, Visits
 from tests.web.crew import Crew, Moment, thrifty
@@ -92,7 +92,7 @@ COLOUR = """(element) => {
 
 
 @pytest.fixture(scope="module")
-def program(fixed: Fixed) -> Program:
+def server(fixed: Fixed) -> ServerProcess:
     """What is looked at is the same every time."""
     return fixed
 
@@ -129,12 +129,12 @@ def faults(page: Page, size: Size, part: str = WHOLE) -> list[str]:
 
 
 State = tuple[str, str]  # its name, and the part of the page that is new
-States = Callable[[Visits, Program, Size], Iterator[tuple[Page, State]]]
+States = Callable[[Visits, ServerProcess, Size], Iterator[tuple[Page, State]]]
 
 
-def race_states(visit: Visits, program: Program, size: Size) -> Iterator[tuple[Page, State]]:
+def race_states(visit: Visits, server: ServerProcess, size: Size) -> Iterator[tuple[Page, State]]:
     """The states of a table, one after the other."""
-    ann = Visitor.known(program, "Ann")
+    ann = ApiClient.sign_up(server, "Ann")
     player = Racer(visit(f"/table/{seated(ann, 3, course=LONG)}", size=size, person=ann), "cards")
     for state in raced(player, size):
         yield player.page, state
@@ -165,7 +165,7 @@ def raced(player: Racer, size: Size) -> Iterator[State]:
     yield "over", WHOLE
 
 
-def card_states(visit: Visits, program: Program, size: Size) -> Iterator[tuple[Page, State]]:
+def card_states(visit: Visits, server: ServerProcess, size: Size) -> Iterator[tuple[Page, State]]:
     """The same with a game of Arctic."""
     guide = Guide(visit, size)
     crew = guide.cards(mine("place"), people=2)
@@ -243,9 +243,9 @@ def explained(page: Page, name: str) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("size", ["phone", "laptop"])
-def test_pages_are_for_everybody(visit: Visits, program: Program, size: Size) -> None:
+def test_pages_are_for_everybody(visit: Visits, server: ServerProcess, size: Size) -> None:
     visit.expect("status of 40[034]")
-    ann = Visitor.known(program, "Ann")
+    ann = ApiClient.sign_up(server, "Ann")
     seated(ann, 2, course=SPRINT)
     table = ann.post("/api/tables", game="snow-tails", players=3, listed=True)["id"]
     page = visit("/", size=size, person=ann)
@@ -261,10 +261,10 @@ def test_pages_are_for_everybody(visit: Visits, program: Program, size: Size) ->
 @pytest.mark.parametrize("states", [race_states, card_states])
 @pytest.mark.parametrize("size", ["phone", "laptop"])
 def test_the_table_is_for_everybody(
-    visit: Visits, program: Program, size: Size, states: States
+    visit: Visits, server: ServerProcess, size: Size, states: States
 ) -> None:
     wrong = []
-    for page, (state, part) in states(visit, program, size):
+    for page, (state, part) in states(visit, server, size):
         found = faults(page, size, part)
         if size == "phone" and state in ON_PHONES_ALONE:
             found += colours(page, part)
@@ -274,7 +274,7 @@ def test_the_table_is_for_everybody(
     assert not wrong, "\n".join(wrong)
 
 
-def test_an_end_that_wrecks_is_red_and_asked_about(visit: Visits, program: Program) -> None:
+def test_an_end_that_wrecks_is_red_and_asked_about(visit: Visits, server: ServerProcess) -> None:
     """By a second tap, by the button and by Enter; no tick anywhere."""
     page, end = wrecking(Guide(visit, "phone"))
     target = page.locator(f"[data-target='{end}']").first
@@ -309,8 +309,8 @@ def test_an_end_that_wrecks_is_red_and_asked_about(visit: Visits, program: Progr
     expect(page.get_by_text("Your sled is in pieces").first).to_be_visible()
 
 
-def test_the_cover_is_for_everybody(visit: Visits, program: Program) -> None:
-    ann = Visitor.known(program, "Ann")
+def test_the_cover_is_for_everybody(visit: Visits, server: ServerProcess) -> None:
+    ann = ApiClient.sign_up(server, "Ann")
     table = seated(ann, 2, own=2, course=SPRINT)
     player = Racer(visit(f"/table/{table}", size="phone", person=ann))
     assert player.until_other([WAIT])[0] == COVER
@@ -318,9 +318,9 @@ def test_the_cover_is_for_everybody(visit: Visits, program: Program) -> None:
     assert colours(player.page) == []
 
 
-def test_who_cannot_see_the_board_hears_the_race(visit: Visits, program: Program) -> None:
+def test_who_cannot_see_the_board_hears_the_race(visit: Visits, server: ServerProcess) -> None:
     """Each move is told once, and at once that it is my turn; the list says all that counts."""
-    ann = Visitor.known(program, "Ann")
+    ann = ApiClient.sign_up(server, "Ann")
     table = seated(ann, 2, course=SPRINT)
     player = Racer(visit(f"/table/{table}", person=ann), "keys")
     page = player.page
@@ -339,9 +339,9 @@ def test_who_cannot_see_the_board_hears_the_race(visit: Visits, program: Program
     expect(heard(page).filter(has_text=re.compile("^You put .* and ran "))).to_have_count(1)
 
 
-def test_who_cannot_see_the_cards_hears_the_game(visit: Visits, program: Program) -> None:
+def test_who_cannot_see_the_cards_hears_the_game(visit: Visits, server: ServerProcess) -> None:
     """The same with a game of Arctic."""
-    ann = Visitor.known(program, "Ann")
+    ann = ApiClient.sign_up(server, "Ann")
     table = seated(ann, 2, game="arctic", first=0)
     player = Collector(visit(f"/table/{table}", person=ann), "keys")
     page = player.page

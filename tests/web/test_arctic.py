@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.server.program import Program, Visitor
+from tests.server.server_process import ApiClient, ServerProcess
 from tests.web.arctic import Collector
 from tests.web.browser import Visits
 from tests.web.player import WAIT, ended, seated
@@ -25,11 +25,11 @@ class Watchful(Collector):
         assert self.page.evaluate(COVERED) == 0
 
 
-def test_against_bots(visit: Visits, program: Program) -> None:
+def test_against_bots(visit: Visits, server: ServerProcess) -> None:
     """On a phone; the first card is dragged to the pile, which places it at once, and
     taken back.
     """
-    ann = Visitor.known(program, "Ann")
+    ann = ApiClient.sign_up(server, "Ann")
     table = seated(ann, 4, game="arctic")
     player = Watchful(visit(f"/table/{table}", size="phone", person=ann))
     page = player.page
@@ -62,10 +62,10 @@ def drag_first_card(page: Page) -> None:
     page.mouse.up()
 
 
-def test_a_key_or_a_tap_skips_to_my_turn(visit: Visits, program: Program) -> None:
+def test_a_key_or_a_tap_skips_to_my_turn(visit: Visits, server: ServerProcess) -> None:
     """Three bots begin; what they do is shown at once when somebody wants that."""
     for way in ("key", "tap"):
-        ann = Visitor.known(program, "Ann")
+        ann = ApiClient.sign_up(server, "Ann")
         wish = {"players": 4, "bots": ["gentle"] * 3, "setup": {"first": 1}}
         table = ann.post("/api/tables", game="arctic", **wish)["id"]
         page = visit(f"/table/{table}", person=ann, motion="full")

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from playwright.sync_api import expect
 
-from tests.server.program import Program, Visitor
+from tests.server.server_process import ApiClient, ServerProcess
 from tests.web.browser import Visits
 from tests.web.crew import Person
 from tests.web.kinds import BOTH, Kind
@@ -20,13 +20,13 @@ FIRST = 12  # decisions in the browser before the middle of a game
 
 
 @BOTH
-def test_two_browsers(visit: Visits, program: Program, kind: Kind) -> None:
+def test_two_browsers(visit: Visits, server: ServerProcess, kind: Kind) -> None:
     """A laptop invites, a phone follows the link and needs nothing but a name."""
-    ann = Person.known(program, "Ann")
+    ann = Person.sign_up(server, "Ann")
     table = ann.post("/api/tables", **kind.wish(2))["id"]
     host = visit(f"/table/{table}", person=ann)
     link = host.get_by_label("The link to this table").input_value()
-    assert link == f"{program.url}/table/{table}"
+    assert link == f"{server.url}/table/{table}"
     guest = visit(link, size="phone")
     guest.get_by_label("Your name").fill("Ben <b>")
     guest.get_by_role("button", name=kind.seat).click()
@@ -37,7 +37,7 @@ def test_two_browsers(visit: Visits, program: Program, kind: Kind) -> None:
     ]
     if kind.long_lasting:
         play_in_turn(players, FIRST)
-        kind.to_the_end(table, ann, Person.in_window(program, guest.context))
+        kind.to_the_end(table, ann, Person.in_window(server, guest.context))
         host.reload()
         guest.reload()
     play_in_turn(players)
@@ -62,9 +62,9 @@ def play_in_turn(players: Sequence[Player], most: int = 200) -> None:
 
 
 @BOTH
-def test_hot_seat(visit: Visits, program: Program, kind: Kind) -> None:
+def test_hot_seat(visit: Visits, server: ServerProcess, kind: Kind) -> None:
     """Two people share a tablet: nobody sees the other's cards, which are under a cover."""
-    ann = Person.known(program, "Ann")
+    ann = Person.sign_up(server, "Ann")
     table = seated(ann, 3, own=2, game=kind.game, **kind.setup)
     player = kind.player(visit(f"/table/{table}", size="tablet", person=ann), kind.ways[0])
     if kind.long_lasting:
@@ -90,7 +90,7 @@ def pass_around(player: Player, most: int = 200) -> list[str]:
 
 
 @BOTH
-def test_keyboard_alone(visit: Visits, program: Program, kind: Kind) -> None:
+def test_keyboard_alone(visit: Visits, server: ServerProcess, kind: Kind) -> None:
     """From the start page to the end of a game, and on to the rematch, without a pointer."""
     page = visit("/")
     words = f"Play now {kind.title}"
@@ -101,7 +101,7 @@ def test_keyboard_alone(visit: Visits, program: Program, kind: Kind) -> None:
     first = page.url.rsplit("/", 1)[-1]
     player = kind.player(page, "keys")
     assert re.search(kind.headline, player.play())
-    assert ended(Visitor.known(program), first)
+    assert ended(ApiClient.sign_up(server), first)
     tab_to(page, "Play again")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: "/table/" in url and not url.endswith(first))

@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.program import Program, Visitor, hear, tell
+from tests.server.server_process import ApiClient, ServerProcess, receive, send
 from tests.web.browser import Visits
 
 ON_TOP = """(note) => {
@@ -21,20 +21,20 @@ def opened(page: Page) -> Locator:
     return menu
 
 
-def begun(host: Visitor, guest: Visitor) -> str:
+def begun(host: ApiClient, guest: ApiClient) -> str:
     table: str = host.post("/api/tables", game="snow-tails", players=2)["id"]
     guest.post(f"/api/tables/{table}/join")
     host.post(f"/api/tables/{table}/start")
     return table
 
 
-def test_the_menu_comes_when_it_is_wanted(visit: Visits, program: Program) -> None:
-    ann = Visitor.known(program, "Ann")
-    ben = Visitor.known(program, "Ben")
+def test_the_menu_comes_when_it_is_wanted(visit: Visits, server: ServerProcess) -> None:
+    ann = ApiClient.sign_up(server, "Ann")
+    ben = ApiClient.sign_up(server, "Ben")
     table = begun(ann, ben)
-    with ben.live() as line:  # or it is said, with such a part, that he is not there
-        tell(line, type="watch", table=table, since=None)
-        hear(line, "presence")
+    with ben.connect() as connection:  # or it is said, with such a part, that he is not there
+        send(connection, type="watch", table=table, since=None)
+        receive(connection, "presence")
         page = visit(f"/table/{table}", person=ann, size="phone")
         expect(page.locator(".track svg").first).to_be_visible()
         visit.until_nothing_comes(page)
@@ -47,10 +47,10 @@ def test_the_menu_comes_when_it_is_wanted(visit: Visits, program: Program) -> No
 
 
 def test_a_note_lies_above_an_open_sheet_and_stays_when_it_closes(
-    visit: Visits, program: Program
+    visit: Visits, server: ServerProcess
 ) -> None:
-    ann = Visitor.known(program, "Ann")
-    page = visit(f"/table/{begun(ann, Visitor.known(program, 'Ben'))}", person=ann)
+    ann = ApiClient.sign_up(server, "Ann")
+    page = visit(f"/table/{begun(ann, ApiClient.sign_up(server, 'Ben'))}", person=ann)
     menu = opened(page)
     menu.get_by_role("button", name="Ben").first.click()
     menu.get_by_role("button", name="Mute").click()

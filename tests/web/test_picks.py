@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from tests.server.program import Program, Visitor
+from tests.server.server_process import ApiClient, ServerProcess
 from tests.web.branches import Branches
 from tests.web.browser import Visits
 from tests.web.lit import CARDS, SCRIPT
@@ -39,15 +39,15 @@ class Game(NamedTuple):
 
 
 def test_everything_lit_is_accepted_and_everything_else_refused(
-    visit: Visits, program: Program
+    visit: Visits, server: ServerProcess
 ) -> None:
     counted: Counter[str] = Counter()
-    ann = Visitor.known(program, "Ann")
+    ann = ApiClient.sign_up(server, "Ann")
     page = visit("/about", size="phone", person=ann)
     page.add_init_script(SCRIPT + CARDS)
     page.reload()
     rng = Random(7)
-    with closing(Branches(program)) as branches:
+    with closing(Branches(server)) as branches:
         game = Game(page, branches, rng)
         while counted["positions"] < POSITIONS:
             branches.clear()  # nobody may have too many tables

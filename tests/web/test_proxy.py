@@ -26,8 +26,8 @@ from nunatak.client import (
 )
 from nunatak.server.protocol import routes
 from nunatak.server.protocol.options import CreateTable
-from tests.server.program import PATIENCE, Program
 from tests.server.proxy import Proxy, free_port
+from tests.server.server_process import TIMEOUT, ServerProcess
 from tests.web.browser import Visits
 from tests.web.kinds import RACE
 from tools import nginx
@@ -36,19 +36,19 @@ BASE = "/games/nunatak"
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
 
 
-def recipe(program: Program) -> str:
+def recipe(server: ServerProcess) -> str:
     """The settings of nginx as the page for hosts has them."""
     blocks = re.findall(r"```\n(location .*?)```", HOSTING.read_text("utf-8"), re.DOTALL)
     (found,) = (block for block in blocks if block.startswith(f"location {BASE}/ "))
     assert "127.0.0.1:8000" in found
-    return str(found).replace("127.0.0.1:8000", f"127.0.0.1:{program.port}")
+    return str(found).replace("127.0.0.1:8000", f"127.0.0.1:{server.port}")
 
 
 class Site(NamedTuple):
     """A host with nunatak under a path."""
 
     origin: str
-    program: Program
+    server: ServerProcess
     certificate: Path | None = None
 
     @property
@@ -61,11 +61,11 @@ def site(tmp_path: Path) -> Iterator[Site]:
     origin = f"http://127.0.0.1:{free_port()}"
     words = ("--pace", "0", "--public-url", f"{origin}{BASE}", "--trusted-proxies", "127.0.0.1")
     with (
-        Program(tmp_path / "data", *words) as program,
-        Proxy(tmp_path, urlsplit(origin).port or 0, recipe(program)),
+        ServerProcess(tmp_path / "data", *words) as server,
+        Proxy(tmp_path, urlsplit(origin).port or 0, recipe(server)),
     ):
-        yield Site(origin, program)
-        assert "Traceback" not in program.errors()
+        yield Site(origin, server)
+        assert "Traceback" not in server.errors()
 
 
 @pytest.fixture(scope="module")
@@ -79,16 +79,16 @@ def encrypted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     subprocess.run([nginx.find_openssl(), *new, *files], check=True, capture_output=True)
     words = ("--pace", "0", "--public-url", f"{origin}{BASE}", "--trusted-proxies", "127.0.0.1")
     with (
-        Program(tmp_path / "data", *words) as program,
-        Proxy(tmp_path, urlsplit(origin).port or 0, recipe(program), (certificate, key)),
+        ServerProcess(tmp_path / "data", *words) as server,
+        Proxy(tmp_path, urlsplit(origin).port or 0, recipe(server), (certificate, key)),
     ):
-        yield Site(origin, program, certificate)
-        assert "Traceback" not in program.errors()
+        yield Site(origin, server, certificate)
+        assert "Traceback" not in server.errors()
 
 
 def test_the_app_is_played_under_a_path(browser: Browser, site: Site) -> None:
     """It loads without a failed request, makes a table, plays, invites and goes on offline."""
-    visit = Visits(browser, site.program, site.origin)
+    visit = Visits(browser, site.server, site.origin)
     page = visit(f"{site.url}/", worker=True)
     expect(page.locator("h1").first).to_be_visible()
     assert page.evaluate("navigator.serviceWorker.ready.then((own) => own.scope)") == f"{site.url}/"
@@ -146,12 +146,12 @@ def test_the_terminal_plays_under_a_path(
     with Connection(account, news) as connection:
         connection.watch(table.id)
         while table.own_seat_to_decide is None:
-            table.handle(news.get(timeout=PATIENCE))
+            table.handle(news.get(timeout=TIMEOUT))
         version = table.seat_view(0).version
         action = str(table.sampled_state(0).legal_actions()[0])
         connection.submit(table.id, 0, version, (action,))
         while table.seat_view(0).version == version:
-            table.handle(news.get(timeout=PATIENCE))
+            table.handle(news.get(timeout=TIMEOUT))
 
 
 def test_https_is_safe_and_everything_else_is_refused(encrypted: Site) -> None:
@@ -159,11 +159,15 @@ def test_https_is_safe_and_everything_else_is_refused(encrypted: Site) -> None:
     own = {"Origin": encrypted.origin, "Content-Type": "application/json"}
 
     def ask(method: str, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-        line = HTTPSConnection(urlsplit(encrypted.origin).netloc, context=trusted, timeout=PATIENCE)
-        line.request(method, BASE + path, None if method == "GET" else "{}", {**own, **headers})
-        answer = line.getresponse()
+        connection = HTTPSConnection(
+            urlsplit(encrypted.origin).netloc, context=trusted, timeout=TIMEOUT
+        )
+        connection.request(
+            method, BASE + path, None if method == "GET" else "{}", {**own, **headers}
+        )
+        answer = connection.getresponse()
         body = answer.read()
-        line.close()
+        connection.close()
         return answer.status, dict(answer.headers), body
 
     status, headers, _ = ask("POST", "/api/me")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.server.program import Program, Visitor
+from tests.server.server_process import ApiClient, ServerProcess
 from tests.web.browser import Visits
 from tests.web.player import WAIT, ended, seated
 from tests.web.racer import Racer
@@ -16,9 +16,9 @@ tiles = ["start", "saplings", "corner-left", "chasm", "snow-drift-right", "finis
 HEADLINE = re.compile("place|win|wrecked|did not reach")
 
 
-def test_against_bots(visit: Visits, program: Program) -> None:
+def test_against_bots(visit: Visits, server: ServerProcess) -> None:
     """On a laptop, card by card; one is dragged, and taken back before anything is sent."""
-    ann = Visitor.known(program, "Ann")
+    ann = ApiClient.sign_up(server, "Ann")
     table = seated(ann, 4, course=BEND)
     player = Racer(visit(f"/table/{table}", person=ann), "cards")
     player.step()
@@ -45,9 +45,9 @@ def drag_first_card(page: Page) -> None:
     page.mouse.up()
 
 
-def test_five_sleds_among_saplings_chasm_and_drift(visit: Visits, program: Program) -> None:
+def test_five_sleds_among_saplings_chasm_and_drift(visit: Visits, server: ServerProcess) -> None:
     """On a phone, by taps on the track, which the camera keeps in sight."""
-    ann = Visitor.known(program, "Ann")
+    ann = ApiClient.sign_up(server, "Ann")
     table = seated(ann, 5, course=FOREST)
     player = Racer(visit(f"/table/{table}", size="phone", person=ann), "track")
     assert HEADLINE.search(player.play())

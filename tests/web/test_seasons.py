@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.program import Program
+from tests.server.server_process import ServerProcess
 from tests.web.browser import Size, Visits
 from tests.web.guide import QUIET
 from tests.web.racer import Racer
@@ -20,7 +20,7 @@ LEAVE = """(table) => fetch(`/api/tables/${table}/leave`, {
 })"""
 
 
-def test_a_whole_season(visit: Visits, program: Program) -> None:
+def test_a_whole_season(visit: Visits, server: ServerProcess) -> None:
     """Two people and a bot, two races. The first course that a person chooses comes from a file,
     and that person races there by hand; all else is left to bots, whoever chose it.
     """
@@ -130,9 +130,9 @@ def counted(page: Page, races: int) -> None:
 
 
 @pytest.mark.parametrize("size", ["phone", "laptop"])
-def test_seasons_are_for_everybody(visit: Visits, program: Program, size: Size) -> None:
+def test_seasons_are_for_everybody(visit: Visits, server: ServerProcess, size: Size) -> None:
     """Every page of a season, for who takes part and who does not, is as others are."""
-    group = Group(program, "Ann", "Ben", race_count=2, bots=[])
+    group = Group(server, "Ann", "Ben", race_count=2, bots=[])
     path = f"/season/{group.id}"
     pages = [visit(path, size=size, person=person) for person in group.people]
     host = pages[0]
@@ -153,7 +153,7 @@ def test_seasons_are_for_everybody(visit: Visits, program: Program, size: Size) 
     wrong += look(host, size, "leave")
     group.race()
     group.set_off()
-    host.goto(f"{program.url}{path}")
+    host.goto(f"{server.url}{path}")
     wrong += look(host, size, "race")
     group.finish()
     host.reload()

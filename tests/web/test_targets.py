@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection
 
-from tests.server.program import Program, Visitor, hear, tell
+from tests.server.server_process import ApiClient, ServerProcess, receive, send
 from tests.web.branches import Branches
 from tests.web.browser import Visits
 from tests.web.lit import SCRIPT, TRACK
@@ -36,25 +36,25 @@ FEW = 29  # positions of one race
 
 
 class Race(NamedTuple):
-    """A race in the browser, and the same seat over a line of its own."""
+    """A race in the browser, and the same seat over another connection."""
 
     page: Page
-    line: ClientConnection
+    connection: ClientConnection
     branches: Branches
     rng: Random
 
 
 def test_every_lit_target_is_accepted_and_every_other_space_refused(
-    visit: Visits, program: Program
+    visit: Visits, server: ServerProcess
 ) -> None:
     counted: Counter[str] = Counter()
-    ann = Visitor.known(program, "Ann")
+    ann = ApiClient.sign_up(server, "Ann")
     page = visit("/about", size="phone", person=ann)
     page.add_init_script(SCRIPT + TRACK)
     page.reload()
     rng = Random(7)
-    with ann.live() as line, closing(Branches(program)) as branches:
-        race = Race(page, line, branches, rng)
+    with ann.connect() as connection, closing(Branches(server)) as branches:
+        race = Race(page, connection, branches, rng)
         while counted["positions"] < POSITIONS:
             course = COURSES[counted["races"] % len(COURSES)]
             branches.clear()  # nobody may have too many tables
@@ -114,8 +114,8 @@ def ended(race: Race, now: dict[str, Any]) -> str | None:
     while True:
         actions.append(race.rng.choice(legal))
         ref = f"walk-{race.rng.getrandbits(60)}"
-        tell(race.line, type="preview", ref=ref, actions=actions, **about)
-        tried = hear(race.line, "preview-result", "refused")
+        send(race.connection, type="preview", ref=ref, actions=actions, **about)
+        tried = receive(race.connection, "preview-result", "refused")
         assert tried["type"] == "preview-result", tried
         if tried["stop_reason"] is not None or tried["view"]["phase"] not in ("bonus", "steer"):
             space: str | None = tried["view"]["sleds"][now["seat"]]["space"]

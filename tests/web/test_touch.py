@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.program import Program
+from tests.server.server_process import ServerProcess
 from tests.web.browser import Size, Visits
 from tests.web.crew import Crew, Moment
 from tests.web.guide import NAMES, Guide
@@ -37,9 +37,11 @@ def outermost(now: Moment) -> list[str]:
 
 
 @pytest.mark.parametrize("size", ["phone", "landscape"])
-def test_a_tap_beside_a_lit_space_picks_it(visit: Visits, program: Program, size: Size) -> None:
+def test_a_tap_beside_a_lit_space_picks_it(
+    visit: Visits, server: ServerProcess, size: Size
+) -> None:
     """Of five who take their start slots, the fourth has two left, far from each other."""
-    crew = Crew(program, *NAMES, setup={"course": "nutcracker"})
+    crew = Crew(server, *NAMES, setup={"course": "nutcracker"})
     crew.start()
     now = crew.until(lambda now: len(now.view["legal"]) == 2, *(outermost,) * len(NAMES))
     assert now is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
-from tests.server.program import Program
+from tests.server.server_process import ServerProcess
 from tests.web.browser import PATIENCE, Visits
 from tests.web.crew import Crew, Person
 from tests.web.hasty import Hasty
@@ -20,10 +20,10 @@ GONE = 10.0  # seconds without a network
 @BOTH
 def test_reload_restart_and_a_cut_network(browser: Browser, tmp_path: Path, kind: Kind) -> None:
     words = ("--pace", "0", "--no-limits")
-    with Program(tmp_path / "data", *words) as first:
+    with ServerProcess(tmp_path / "data", *words) as first:
         visits = Visits(browser, first)
         visits.expect("ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket connection to")
-        ann = Person.known(first, "Ann")
+        ann = Person.sign_up(first, "Ann")
         table = seated(ann, 2, game=kind.game, **kind.long)
         player = kind.player(visits(f"/table/{table}", size="phone", person=ann), kind.ways[1])
         player.step()
@@ -32,11 +32,11 @@ def test_reload_restart_and_a_cut_network(browser: Browser, tmp_path: Path, kind
         player.until_other([WAIT])
         player.choose()
         before = player.now()
-        first.end(signal.SIGKILL)
+        first.stop(signal.SIGKILL)
         expect(told(player, "No connection")).to_be_visible()
         player.confirm()
         expect(told(player, "Your move is kept")).to_be_visible()
-        with Program(first.data, *words, "--port", str(first.port)) as second:
+        with ServerProcess(first.data, *words, "--port", str(first.port)) as second:
             player.until_other(before)
             expect(told(player, "No connection")).to_be_hidden()
             cut(player)
@@ -65,10 +65,10 @@ PANELS = {
 
 def test_a_lost_player_has_a_sign_and_a_bot_can_play(browser: Browser, tmp_path: Path) -> None:
     """Phone and laptop; the other window is really closed."""
-    with Hasty(tmp_path / "data") as program:
-        visits = Visits(browser, program)
+    with Hasty(tmp_path / "data") as server:
+        visits = Visits(browser, server)
         for kind in (RACE, CARDS):
-            crew = Crew(program, "Ann", "Bob", **kind.wish(2))
+            crew = Crew(server, "Ann", "Bob", **kind.wish(2))
             crew.host.post(f"/api/tables/{crew.table}/start")
             page = visits("/about", size="phone", person=crew.host)
             page.clock.install()

@@ -54,10 +54,10 @@ def travel(leg: Leg) -> list[Seen]:
     """Go through all stops with a server and a browser of one's own."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        Fixed(Path(folder) / "data") as program,
+        Fixed(Path(folder) / "data") as server,
         started() as browser,
     ):
-        visits = Visits(browser, program)
+        visits = Visits(browser, server)
         guide = Guide(visits, leg.size, leg.language)
         seen = [each for name in leg.stops for each in look(leg, guide, browser, name)]
         visits.expect("")  # what the console says is for the tests

@@ -117,14 +117,14 @@ def arctic_heap(guide: Guide) -> Page:
     return guide.raced(page)
 
 
-def heaped(line: WebSocketRoute) -> None:
-    server = line.connect_to_server()
+def heaped(connection: WebSocketRoute) -> None:
+    server = connection.connect_to_server()
 
     def said(message: str | bytes) -> None:
         news = json.loads(message)
         if news["type"] == "update":
             news["view"]["token_points"] = [HEAP] * 6
-        line.send(json.dumps(news))
+        connection.send(json.dumps(news))
 
     server.on_message(said)
 

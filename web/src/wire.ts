@@ -12,7 +12,7 @@ export interface AbilityPreviewJson {
   why_not: ReasonJson | null;
 }
 
-/** The submission is done and stored: a crash does not undo it. */
+/** The answer to `submit`, `undo` and `say`: it is stored, and survives a crash. */
 export interface Accepted {
   type: "accepted";
   ref: string;
@@ -20,7 +20,7 @@ export interface Accepted {
   version: number;
 }
 
-/** The level of one more bot. */
+/** The level of the bot to add. */
 export interface AddSeasonBot {
   level: string;
 }
@@ -339,14 +339,14 @@ export interface ArcticZoneTakenEvent {
   seat: number;
 }
 
-/** A bot account that can connect. */
+/** A bot account, without its token. */
 export interface BotAccountInfo {
   id: string;
   name: string;
   created_at: number;
 }
 
-/** A bot account and its token, which is shown once. An own bot connects with it. */
+/** A bot account and the token with which the bot connects. The server shows it only once. */
 export interface BotAccountToken {
   id: string;
   name: string;
@@ -372,7 +372,7 @@ export interface CardPreviewJson {
   token_moves: (Record<string, number>)[];
 }
 
-/** New chat messages, or on `watch` the latest ones. */
+/** New chat messages; after `watch` the latest ones. */
 export interface Chat {
   type: "chat";
   table: string;
@@ -389,28 +389,28 @@ export interface ChatMessageInfo {
   reaction: string | null;
 }
 
-/** The text of a course. */
+/** The text of a course to check. */
 export interface CheckCourse {
   text: string;
   game?: string | null;
 }
 
-/** The course of the next race: a name, or the text of a course. */
+/** The course of the next race: its name or its text. */
 export interface ChooseCourse {
   course: string;
 }
 
 /**
- * How long people may think: so many seconds a turn, then from a bank for the whole game.
+ * The time limits of a table: seconds for each turn, then from a bank for the whole game.
  *
- * A slow game has days a turn and no bank.
+ * A correspondence game has days for each turn and no bank.
  */
 export interface Clock {
   turn: number;
   bank?: number;
 }
 
-/** Milliseconds left when this was sent; the seat in turn uses `turn_ms`, then its bank. */
+/** The time left when this was sent. The seat in turn uses `turn_ms`, then its bank. */
 export interface ClockInfo {
   turn_ms: number;
   bank_ms: number[];
@@ -418,15 +418,15 @@ export interface ClockInfo {
 }
 
 /**
- * The server closes the connection: `shutdown`, `reload`, `rate-limited`, `slow`,
- * `silent`, `too-long`, `forgotten`.
+ * The server closes the connection; the code is `shutdown`, `reload`, `rate-limited`,
+ * `slow`, `silent`, `too-long` or `forgotten`.
  */
 export interface Closing {
   type: "closing";
   code: string;
 }
 
-/** The reasons why a course cannot be played on, or what is needed to draw it. */
+/** The problems of a course, or what a client needs to draw it. */
 export interface CourseCheck {
   problems: ProblemInfo[];
   board: Record<string, unknown> | null;
@@ -442,17 +442,17 @@ export interface CourseInfo {
   has_obstacles: boolean;
 }
 
-/** A bot account for an own bot. */
+/** The name of a new bot account. */
 export interface CreateBotAccount {
   name: string;
 }
 
-/** A new person; without a name the server makes one up. */
+/** The name of a new person; without one the server invents it. */
 export interface CreatePerson {
   name?: string | null;
 }
 
-/** A new season. */
+/** The name and the options of a new season. */
 export interface CreateSeason {
   name: string;
   game: string;
@@ -460,7 +460,7 @@ export interface CreateSeason {
   bots?: string[];
 }
 
-/** `POST /api/tables`: a table, and the position that its game begins with. */
+/** The options of a new table, and the position that its game begins with. */
 export interface CreateTable {
   game: string;
   players?: number;
@@ -482,18 +482,18 @@ export interface DrawnCounts {
   penalty_zone: number;
 }
 
-/** Done; there is nothing to say about it. */
+/** An answer without content: the request has succeeded. */
 export interface Empty {
 }
 
-/** The answer to a request that is refused; nothing has changed. The code names the reason. */
+/** The answer to a refused request. Nothing has changed; the code names the reason. */
 export interface ErrorInfo {
   code: string;
   arguments: Record<string, unknown>;
   problems?: ProblemInfo[];
 }
 
-/** The seat that is to be free again. */
+/** The seat to make free again. */
 export interface FreeSeat {
   seat: number;
 }
@@ -584,7 +584,7 @@ export type GameEvent =
   | SnowTailsStrandedEvent
   | SnowTailsRaceOverEvent;
 
-/** A game that can be played here. */
+/** A game of this server. */
 export interface GameInfo {
   name: string;
   min_players: number;
@@ -604,7 +604,7 @@ export type GameView =
   | ArcticView
   | SnowTailsView;
 
-/** The games that can be played here. */
+/** The games of this server. */
 export interface Games {
   games: GameInfo[];
 }
@@ -615,7 +615,7 @@ export interface GiftCounts {
   received: number;
 }
 
-/** The server works: it can store something. */
+/** The server works: it can store data. */
 export interface Health {
   ok: boolean;
   version: string;
@@ -623,14 +623,14 @@ export interface Health {
   uptime_ms: number;
 }
 
-/** The first message: the protocol that the client speaks. */
+/** The first message of a client: the version of the protocol that it speaks. */
 export interface Hello {
   type: "hello";
   protocol: number;
   build?: string | null;
 }
 
-/** Show me what a strong bot would do in my seat. */
+/** Ask what a strong bot would do in an own seat. */
 export interface HintRequest {
   type: "hint";
   ref: string;
@@ -639,7 +639,7 @@ export interface HintRequest {
   version: number;
 }
 
-/** The answer to `hint`: the best choice first. */
+/** The answer to `hint`: choices, the best first. */
 export interface HintResult {
   type: "hint-result";
   ref: string;
@@ -649,18 +649,18 @@ export interface HintResult {
   advice: AdviceInfo[];
 }
 
-/** The address to send to others, who join with it. */
+/** The address to send to others as an invitation. */
 export interface InviteLink {
   url: string;
   reach: "machine" | "network" | "world";
 }
 
-/** Take a certain seat, or any. */
+/** The seat to take; null: the first free one. */
 export interface JoinTable {
   seat?: number | null;
 }
 
-/** Leave a certain seat, or all. */
+/** The seat to leave; null: all own seats. */
 export interface LeaveTable {
   seat?: number | null;
 }
@@ -683,8 +683,8 @@ export interface Me {
 }
 
 /**
- * I want a pause, or no longer want one. A pause begins when all people at the table want it,
- * and ends when one of them no longer does.
+ * Ask for a pause, or no longer want one. A pause begins when all people who play want it, and
+ * ends when one of them no longer does.
  */
 export interface PauseRequest {
   type: "pause";
@@ -711,7 +711,7 @@ export interface PlacedCounts {
   face_down: number;
 }
 
-/** A table against bots, started. */
+/** The game and the options of a table against bots. */
 export interface PlayNow {
   game: string;
   players?: number;
@@ -724,7 +724,7 @@ export interface Pong {
   time: number;
 }
 
-/** The people who are connected now. */
+/** The people who watch the table now. */
 export interface Presence {
   type: "presence";
   table: string;
@@ -755,8 +755,10 @@ export interface PreviewJson {
 }
 
 /**
- * Show me what these actions lead to; the game does not change. Without actions anybody may
- * ask, at any time: for an own seat, or with `seat` null for what spectators see.
+ * Preview what actions lead to; the game does not change.
+ *
+ * Without actions the answer is the present view, at any time and for all who may watch: of an own
+ * seat, or of spectators with `seat` null.
  */
 export interface PreviewRequest {
   type: "preview";
@@ -786,7 +788,7 @@ export interface ProblemInfo {
   arguments: Record<string, unknown>;
 }
 
-/** A race of a season that was run. */
+/** A finished race of a season. */
 export interface RaceInfo {
   course: string;
   table: string;
@@ -803,8 +805,8 @@ export interface ReasonJson {
 }
 
 /**
- * The record of a finished game, and the proof that it was fair: `sha256(secret)` is the
- * commitment.
+ * The record of a finished game, and the proof that its shuffles were fair: the SHA-256 hash of
+ * the secret is the commitment.
  */
 export interface RecordProof {
   record: Record<string, unknown>;
@@ -812,17 +814,17 @@ export interface RecordProof {
   commitment: string;
 }
 
-/** Become the person to whom a recovery code belongs. */
+/** The recovery code of the person to become on this device. */
 export interface RecoverPerson {
   code: string;
 }
 
-/** Shown once; it moves the identity to another device. */
+/** A code that moves the identity to another device. The server shows it only once. */
 export interface RecoveryCode {
   code: string;
 }
 
-/** Nothing has changed; the code says why. */
+/** A message is refused, or watching ends. Nothing has changed; the code names the reason. */
 export interface Refused {
   type: "refused";
   code: string;
@@ -831,24 +833,24 @@ export interface Refused {
   table: string | null;
 }
 
-/** This client is too old (or too new) for the server: fetch the page again. */
+/** The client is too old or too new for the server: it must reload the page. */
 export interface Reload {
   type: "reload";
   protocol: number;
 }
 
-/** Either a person, or the level of a bot of which there is to be one less. */
+/** The player to remove: a person by id, or a bot by level. */
 export interface RemoveSeasonPlayer {
   person?: string | null;
   bot?: string | null;
 }
 
-/** Another name for the person who asks. */
+/** The new name of the person who asks. */
 export interface RenameMe {
   name: string;
 }
 
-/** A report to the host of the server. */
+/** A report about a person to the operator of the server. */
 export interface ReportPerson {
   reason: string;
   table?: string | null;
@@ -860,7 +862,7 @@ export interface ReserveOpening {
   round: number;
 }
 
-/** Return to a certain seat, or to all. */
+/** The seat to return to; null: all own seats. */
 export interface ReturnToTable {
   seat?: number | null;
 }
@@ -883,7 +885,7 @@ export interface Say {
   reaction?: string | null;
 }
 
-/** A season. Other fields name players by their number in `players`. */
+/** A season. Other fields refer to players by their index in `players`. */
 export interface SeasonInfo {
   id: string;
   name: string;
@@ -914,18 +916,18 @@ export interface SeasonPlayer {
   ready: boolean;
 }
 
-/** The seasons in which the person who asks takes part. */
+/** The seasons of the person who asks. */
 export interface Seasons {
   seasons: SeasonInfo[];
 }
 
-/** A bot for a free seat. */
+/** A free seat, and the level of the bot that is to take it. */
 export interface SeatBot {
   seat: number;
   level: string;
 }
 
-/** A seat. A free one has neither person nor bot. */
+/** A seat at a table. A free seat has neither person nor bot. */
 export interface SeatInfo {
   person: string | null;
   name: string | null;
@@ -1184,7 +1186,7 @@ export interface SnowTailsWreckedEvent {
   space: string;
 }
 
-/** The seat for which a bot is to play. */
+/** The seat for whose player a bot is to stand in. */
 export interface StandIn {
   seat: number;
 }
@@ -1208,7 +1210,7 @@ export interface Statistics {
   seats: SeatStatistics[];
 }
 
-/** The events of one version that this seat may know. */
+/** A step of the game, with the events that the seat may know. */
 export interface Step {
   version: number;
   seat: number;
@@ -1216,7 +1218,7 @@ export interface Step {
   bot: string | null;
 }
 
-/** Do these actions, all or none. `ref` is the submission id: sent twice, it is done once. */
+/** Play actions, all or none. `ref` is the submission id: sent again, it has no effect. */
 export interface Submit {
   type: "submit";
   ref: string;
@@ -1226,19 +1228,19 @@ export interface Submit {
   actions: string[];
 }
 
-/** What is needed once to draw the game at a table. */
+/** What a client needs to draw the board of a table. It does not change during the game. */
 export interface TableBoard {
   setup: Record<string, unknown>;
   board: Record<string, unknown>;
 }
 
-/** The table has changed; `info` is how it is now. */
+/** The public information about a table has changed, or the client has begun to watch it. */
 export interface TableChanged {
   type: "table";
   info: TableInfo;
 }
 
-/** A table: all that is public about it, apart from the game itself. */
+/** The public information about a table, apart from the game itself. */
 export interface TableInfo {
   id: string;
   version: number;
@@ -1262,7 +1264,7 @@ export interface TableInfo {
   from_position: boolean;
 }
 
-/** A table as its host wishes it. */
+/** The options of a table, which its host chooses. */
 export interface TableOptions {
   game: string;
   players: number;
@@ -1276,7 +1278,7 @@ export interface TableOptions {
   stand_in: string;
 }
 
-/** Which of the listed tables, in the query of the address. */
+/** The query for a page of the listed tables. */
 export interface TablePage {
   limit?: number;
   before?: string | null;
@@ -1299,7 +1301,7 @@ export interface TurnsLeftJson {
   until_reserve: number | null;
 }
 
-/** Take back my last submission of this turn. */
+/** Take back the last submission of this turn. `ref` is a submission id, too. */
 export interface Undo {
   type: "undo";
   ref: string;
@@ -1308,15 +1310,16 @@ export interface Undo {
   version: number;
 }
 
-/** Send me no more updates of this table. */
+/** Stop watching a table. */
 export interface Unwatch {
   type: "unwatch";
   table: string;
 }
 
 /**
- * The game for one seat, or for spectators. Keep the steps up to version `since`, then add
- * these.
+ * The game as one seat sees it, or spectators.
+ *
+ * The client keeps its steps up to version `since`, drops later ones, and adds `steps`.
  */
 export interface Update {
   type: "update";
@@ -1331,7 +1334,10 @@ export interface Update {
   clock: ClockInfo | null;
 }
 
-/** Send me updates of this table; `since`: the version that I have. */
+/**
+ * Watch a table: the server sends its state, then every change. `since`: the version that the
+ * client has.
+ */
 export interface Watch {
   type: "watch";
   table: string;
@@ -1349,9 +1355,9 @@ export interface Welcome {
 }
 
 /**
- * How long people may think: so many seconds a turn, then from a bank for the whole game.
+ * The time limits of a table: seconds for each turn, then from a bank for the whole game.
  *
- * A slow game has days a turn and no bank.
+ * A correspondence game has days for each turn and no bank.
  */
 export interface WholeClock {
   turn: number;

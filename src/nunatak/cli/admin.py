@@ -19,7 +19,7 @@ from rich.text import Text
 from nunatak.cli.store_options import store_options
 from nunatak.core import Malformed
 from nunatak.core.files import read_file, write_file
-from nunatak.server.settings import default_data, sqlite_folder
+from nunatak.server.settings import default_data_folder, sqlite_folder
 from nunatak.terminal.console import print_error, print_wrapped
 from nunatak.terminal.parameters import FILE_TYPE, json_option
 from nunatak.words import escape_unprintable, text
@@ -56,13 +56,13 @@ def list_command(page: int | None, store: str, as_json: bool) -> None:
                 "id": found.id,
                 "game": found.game,
                 "status": found.status,
-                "people": await admin.names(found),
+                "people": await admin.read_names(found),
                 "version": found.version,
                 "changed": _datetime_from_ms(found.at).isoformat(),
             }
-            for found in await admin.tables(most, before)
+            for found in await admin.list_tables(most, before)
         ]
-        return tables, await admin.count()
+        return tables, await admin.count_tables()
 
     tables, count = _with_store(store, work)
     if as_json:
@@ -89,7 +89,7 @@ def list_command(page: int | None, store: str, as_json: bool) -> None:
             last = before + len(tables)
             following = (page or 1) + 1 if last < count else 0
             folder = sqlite_folder(store)
-            where = "" if folder == default_data() else f" --data {shlex.quote(str(folder))}"
+            where = "" if folder == default_data_folder() else f" --data {shlex.quote(str(folder))}"
             page_of = {"first": before + 1, "last": last, "count": count, "next": following}
             print_wrapped(text("admin-page", **page_of, data=where))
 
@@ -98,7 +98,7 @@ def list_command(page: int | None, store: str, as_json: bool) -> None:
 @_table_argument
 @store_options
 def stop_command(table: str, store: str) -> None:
-    _with_store(store, lambda admin: admin.stop(table))
+    _with_store(store, lambda admin: admin.stop_table(table))
     print_wrapped(text("admin-stopped", table=table))
 
 
@@ -107,7 +107,7 @@ def stop_command(table: str, store: str) -> None:
 @click.argument("file", type=FILE_TYPE, metavar="[FILE]", required=False)
 @store_options
 def export_command(table: str, file: Path | None, store: str) -> None:
-    archive = _with_store(store, lambda admin: admin.archive(table))
+    archive = _with_store(store, lambda admin: admin.export_table(table))
     if file is None:
         click.echo(archive.dumps(), nl=False)
     else:
@@ -131,7 +131,7 @@ def import_command(file: Path, store: str) -> None:
     written = read_file(file, _MAX_ARCHIVE_BYTES)
     with error_context(file):
         archive = Archive.loads(written)
-        _with_store(store, lambda admin: admin.bring(archive), create_if_missing=True)
+        _with_store(store, lambda admin: admin.import_table(archive), create_if_missing=True)
     print_wrapped(text("admin-imported", table=archive.summary.id))
 
 
@@ -155,11 +155,11 @@ def delete_command(
     table: str | None, days: float | None, status: tuple[str, ...], store: str
 ) -> None:
     if table is not None and days is None and not status:
-        _with_store(store, lambda admin: admin.delete_one(table))
+        _with_store(store, lambda admin: admin.delete_table(table))
         print_wrapped(text("admin-deleted", tables=1))
     elif table is None and days is not None:
         chosen = status or ("over", "stopped")
-        gone, spared = _with_store(store, lambda admin: admin.delete(days, chosen))
+        gone, spared = _with_store(store, lambda admin: admin.delete_old_tables(days, chosen))
         print_wrapped(text("admin-deleted", tables=len(gone)))
         if spared:
             print_wrapped(text("admin-spared", tables=spared))
@@ -184,11 +184,11 @@ def backup_command(file: Path, store: str) -> None:
 @store_options
 def restore_command(file: Path, replace: bool, store: str) -> None:
     from nunatak.server.store.backup import check_backup, restore
-    from nunatak.server.store.folder_lock import Lock
+    from nunatak.server.store.folder_lock import FolderLock
 
     folder = sqlite_folder(store)
     check_backup(file)  # before the folder is created
-    with Lock(folder):
+    with FolderLock(folder):
         restore(file, folder, replace=replace)
     print_wrapped(text("admin-restored", folder=str(folder)))
 
@@ -196,7 +196,7 @@ def restore_command(file: Path, replace: bool, store: str) -> None:
 @admin_commands.command("check", help=text("help-admin-check"))
 @store_options
 def check_command(store: str) -> None:
-    _with_store(store, lambda admin: admin.check())
+    _with_store(store, lambda admin: admin.check_database())
     print_wrapped(text("admin-checked", folder=str(sqlite_folder(store))))
 
 
@@ -213,7 +213,7 @@ def reports_command(store: str, as_json: bool) -> None:
                 "table": found.table,
                 "why": found.why,
             }
-            for found, by, about in await admin.reports()
+            for found, by, about in await admin.list_reports()
         ]
 
     reports = _with_store(store, work)
@@ -232,10 +232,10 @@ def reports_command(store: str, as_json: bool) -> None:
 
 def _existing_data_folder(url: str) -> Path:
     """Return the data folder of a store; raise if it holds no database."""
-    from nunatak.server.store.schema import FILE
+    from nunatak.server.store.schema import DATABASE_FILE
 
     folder = sqlite_folder(url)
-    if not (folder / FILE).is_file():
+    if not (folder / DATABASE_FILE).is_file():
         raise Malformed("data.none", folder=str(folder))
     return folder
 
@@ -251,7 +251,7 @@ def _with_store(
         _existing_data_folder(url)
 
     async def run() -> T:
-        store = await open_store(url, beside=True)
+        store = await open_store(url, as_server=False)
         try:
             return await work(AdminService(store))
         finally:

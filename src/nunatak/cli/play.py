@@ -159,8 +159,8 @@ def play_command(
         wanted = play_request()
         if wanted is None:
             return 0
-    code, shutdown_connections = request.play(wanted, table, plain=plain)
-    print_wrapped(*shutdown_connections)
+    code, farewell_lines = request.play(wanted, table, plain=plain)
+    print_wrapped(*farewell_lines)
     return code
 
 

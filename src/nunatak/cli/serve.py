@@ -12,7 +12,7 @@ import click
 
 from nunatak.cli.store_options import store_options
 from nunatak.core import Malformed
-from nunatak.server.address import is_everywhere, neighbours_url, url_of
+from nunatak.server.address import is_wildcard, local_network_url, server_url
 from nunatak.server.settings import LOG_LEVELS, Limits, Settings, sqlite_folder
 from nunatak.terminal.console import print_error, print_lines
 from nunatak.words import random_name_words, text
@@ -72,7 +72,7 @@ def serve_command(
     no_limits: bool,
     log_level: str,
 ) -> None:
-    from nunatak.server.logs import set_up  # slow to import
+    from nunatak.server.logs import configure_logging  # slow to import
     from nunatak.server.serve import raise_file_limit, run
 
     files = raise_file_limit()
@@ -83,9 +83,9 @@ def serve_command(
         public_url=public_url,
         proxies=parse_networks(trusted_proxies or ""),
         pace=pace,
-        limits=Limits.none() if no_limits else limits_for(max_connections, files),
+        limits=Limits.unlimited() if no_limits else limits_for(max_connections, files),
     )
-    set_up(log_level)
+    configure_logging(log_level)
     if files is not None and files < _LOW_FILE_LIMIT:
         print_error(text("serve-files", files=files))
     if settings.public_url is not None and not settings.proxies:
@@ -98,7 +98,7 @@ def serve_command(
             url = settings.public_url or _local_url(settings)
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    run(settings, page=missing_app_page(), words=random_name_words(), opened=on_open)
+    run(settings, page=missing_app_page(), words=random_name_words(), on_ready=on_open)
 
 
 def limits_for(connections: int, max_open_files: int | None) -> Limits:
@@ -129,8 +129,8 @@ def print_addresses(settings: Settings) -> None:
     """Print the addresses of the server."""
     print_lines(text("serve-at", url=_local_url(settings)))
     link = settings.public_url
-    if link is None and is_everywhere(settings.host):
-        link = neighbours_url(settings)
+    if link is None and is_wildcard(settings.host):
+        link = local_network_url(settings)
     if link is not None:
         print_lines(text("serve-link", url=link), *_qr_code_if_printable(link))
     print_lines(
@@ -171,8 +171,8 @@ def can_open_browser() -> bool:
 
 def _local_url(settings: Settings) -> str:
     """Return the address of the server for this machine."""
-    host = "127.0.0.1" if is_everywhere(settings.host) else settings.host
-    return url_of(host, settings.port)
+    host = "127.0.0.1" if is_wildcard(settings.host) else settings.host
+    return server_url(host, settings.port)
 
 
 def parse_networks(listed: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from nunatak.server.settings import default_data, sqlite_url
+from nunatak.server.settings import default_data_folder, sqlite_url
 from nunatak.terminal.parameters import FOLDER_TYPE
 from nunatak.words import text
 
@@ -23,7 +23,7 @@ def store_options(command: Callable[..., None]) -> Callable[..., None]:
     def with_store(*values: Any, data: Path | None, store: str | None, **options: Any) -> None:
         if data is not None and store is not None:
             raise click.UsageError(text("usage-store"))
-        url = sqlite_url(data or default_data()) if store is None else store
+        url = sqlite_url(data or default_data_folder()) if store is None else store
         command(*values, store=url, **options)
 
     return with_store

@@ -1,4 +1,4 @@
-"""Clients of a server: an account, a connection, and tables that follow its messages."""
+"""A client of a server: an account, a connection, and online tables updated by its messages."""
 
 from nunatak.client.account import Account
 from nunatak.client.address import TableAddress, is_loopback, parse_server, parse_table

@@ -1,4 +1,4 @@
-"""An identity at a server, and requests to it over HTTP."""
+"""An account at a server: the identity of a client, and its HTTP requests."""
 
 import hashlib
 import json
@@ -22,15 +22,15 @@ from nunatak.server.protocol.routes import Route
 __all__ = ["Account"]
 
 COOKIE_NAME = "nunatak"
-_TIMEOUT_SECONDS = 20.0  # seconds
-_MAX_ANSWER_BYTES = 8_000_000  # bytes
+_TIMEOUT_SECONDS = 20.0
+_MAX_ANSWER_BYTES = 8_000_000
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
 _UNKNOWN_PERSON_CODES = ("person.none", "person.unknown")
 
 
 class Account:
-    """An identity at one server: a person with a cookie in a file, or a program with a token.
+    """An identity at one server: a person with a cookie in a file, or a bot account with a token.
 
     >>> Account("http://localhost:8000", token="abc").headers
     {'Authorization': 'Bearer abc'}
@@ -53,7 +53,7 @@ class Account:
 
     @classmethod
     def load_or_create(cls, server: str, folder: Path, name: str = "") -> "Account":
-        """Load the account that a folder holds for a name, or create one and store it there.
+        """Load the account of a name from a folder, or create one and store it there.
 
         Each name has its own account, so that several people can share a computer.
         """
@@ -71,7 +71,7 @@ class Account:
         return {} if self._cookie is None else {"Cookie": f"{COOKIE_NAME}={self._cookie}"}
 
     def sign_in(self, name: str = "") -> None:
-        """Ask the server for id and name; a person it does not know becomes a new one."""
+        """Get id and name from the server; create a person if it does not know the cookie."""
         me = self._get_or_create_person()
         if name and me.name != name and self._token is None:
             me = self.call(routes.RENAME_ME, api.RenameMe(name))
@@ -90,8 +90,10 @@ class Account:
     def call(
         self, route: Route[Body, Answer], body: Body | None = None, **parameters: str
     ) -> Answer:
-        """Send a request of the API and return its answer; raise the error that the server
-        answers. ``parameters`` are those in the path; a body without entries may be left out.
+        """Send a request of the API and return its decoded answer; raise the error if the server
+        refuses it.
+
+        ``body``: may be left out if it would be empty. ``parameters``: those of the path.
         """
         data = None if route.method == "GET" else msgspec.json.encode({} if body is None else body)
         answer = self._send(route.method, route.url(**parameters), data)
@@ -117,7 +119,7 @@ class Account:
         return text
 
     def _error_of_answer(self, status: int, text: bytes) -> NunatakError:
-        """Return the error that an answer describes."""
+        """Return the error that the answer to a refused request describes."""
         with suppress(msgspec.DecodeError, RecursionError):
             found = msgspec.json.decode(text, type=api.ErrorInfo)
             problems = tuple(Problem(each.code, each.arguments) for each in found.problems)
@@ -127,15 +129,16 @@ class Account:
         return Malformed("server.answer", url=self.server)
 
     def _unreachable_error(self, error: Exception) -> NunatakError:
+        """Return the error for a request that got no answer."""
         reason = error.reason if isinstance(error, URLError) else error
-        words = getattr(reason, "strerror", None) or str(reason) or type(reason).__name__
-        return Malformed("server.unreachable", url=self.server, reason=words)
+        text = getattr(reason, "strerror", None) or str(reason) or type(reason).__name__
+        return Malformed("server.unreachable", url=self.server, reason=text)
 
     def _store_cookie(self, headers: HTTPMessage) -> None:
         """Store the cookie that an answer sets."""
-        for line in headers.get_all("Set-Cookie", ()):
+        for header in headers.get_all("Set-Cookie", ()):
             with suppress(CookieError):
-                found = SimpleCookie(line).get(COOKIE_NAME)
+                found = SimpleCookie(header).get(COOKIE_NAME)
                 if found is not None and found.value and self._token is None:
                     self._cookie = found.value
                     self._write_file()
@@ -167,7 +170,7 @@ def _read_cookie(file: Path) -> str | None:
 
 
 def _error_type(status: int, code: str) -> type[NunatakError]:
-    """Return the class of error for an HTTP status."""
+    """Return the class of the error for an HTTP status and a code."""
     if status == 403:
         return NotYours
     if status == 409:

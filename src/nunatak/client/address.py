@@ -1,4 +1,4 @@
-"""Addresses that people type or paste: of a server, or of a table there."""
+"""Parses addresses that people type or paste: of a server, or of a table."""
 
 import re
 from ipaddress import ip_address
@@ -18,7 +18,7 @@ _PAGE_PATH_PATTERN = re.compile(
 
 
 class TableAddress(NamedTuple):
-    """The id of a table, and its server if the link names one."""
+    """The id of a table, and the address of its server if the link has one."""
 
     server: str | None
     table: str
@@ -52,7 +52,7 @@ def parse_server(url: str) -> str:
 
 
 def is_loopback(server: str) -> bool:
-    """Return whether an address means the same computer, wherever it is used.
+    """Return whether an address always means the computer on which it is used.
 
     >>> is_loopback("http://127.0.0.1:8000"), is_loopback("http://192.168.1.7:8000")
     (True, False)
@@ -66,7 +66,7 @@ def is_loopback(server: str) -> bool:
 
 
 def parse_table(link: str) -> TableAddress:
-    """Return the table that a link or a bare id means.
+    """Return the table that a link or an id means.
 
     >>> parse_table("http://localhost:8000/table/Qf3x_k")
     TableAddress(server='http://localhost:8000', table='Qf3x_k')
@@ -79,10 +79,9 @@ def parse_table(link: str) -> TableAddress:
         server, table = None, link
     else:
         server = parse_server(link)
-        before, _, table = urlsplit(link if "://" in link else f"http://{link}").path.rpartition(
-            "/"
-        )
-        if not before.endswith(TABLE_PAGE.path.removesuffix("/{id}")):  # a link without that word
+        path = urlsplit(link if "://" in link else f"http://{link}").path
+        before, _, table = path.rpartition("/")
+        if not before.endswith(TABLE_PAGE.path.removesuffix("/{id}")):  # such as server/Qf3x_k
             server = server.removesuffix(f"/{table}")
     if not _TABLE_ID_PATTERN.fullmatch(table):
         raise Malformed("table.link", link=link)

@@ -1,7 +1,7 @@
-"""One WebSocket for all tables, which reconnects by itself.
+"""A WebSocket connection for all tables, which reconnects by itself.
 
 A message that needs an answer is sent again, with the same id, until the answer arrives; the server
-does nothing twice. What was missed meanwhile comes with the next ``watch``.
+handles it once. After a reconnection ``watch`` brings what was missed.
 """
 
 import random
@@ -35,11 +35,11 @@ __all__ = [
     "ConnectionRestored",
 ]
 
-_MIN_WAIT, _MAX_WAIT = 0.1, 8.0  # seconds between two attempts to connect
-_RESEND_SECONDS = 10.0  # seconds
-_RESEND_CHECK_SECONDS = 1.0  # seconds between two looks at unanswered messages
-_NEVER_SENT_TIME = 0.0
-_MAX_RECEIVED_BYTES = 16_000_000  # bytes: all steps of a long game
+_MIN_WAIT_SECONDS, _MAX_WAIT_SECONDS = 0.1, 8.0  # between two attempts to connect
+_RESEND_SECONDS = 10.0  # without an answer, until a message is sent again
+_RESEND_CHECK_SECONDS = 1.0  # between two checks of unanswered messages
+_NEVER_SENT = 0.0  # a time before all others
+_MAX_RECEIVED_BYTES = 16_000_000  # all steps of a long game
 _DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 _ENCODER = msgspec.json.Encoder()
 
@@ -66,7 +66,7 @@ ConnectionEvent = FromServer | ConnectionLost | ConnectionRestored | ConnectionF
 
 
 class Connection:
-    """Puts all messages of the server into a queue, from its own thread.
+    """A connection that puts all messages of the server into a queue, from a thread of its own.
 
     Use it in a ``with`` statement.
     """
@@ -91,53 +91,58 @@ class Connection:
             socket = self._socket
         if socket is not None:
             socket.close()
-        self._thread.join(timeout=_MAX_WAIT)
+        self._thread.join(timeout=_MAX_WAIT_SECONDS)
 
     # ---- sending
 
     def watch(self, table: str) -> None:
-        """Follow a table from now on, also after the connection was lost."""
+        """Watch a table, also after each reconnection."""
         with self._lock:
             self._watched[table] = {}
             self._send_if_connected(messages.Watch(table))
 
     def unwatch(self, table: str) -> None:
+        """Stop watching a table."""
         with self._lock:
             if self._watched.pop(table, None) is not None:
                 self._send_if_connected(messages.Unwatch(table))
 
     def submit(self, table: str, seat: int, version: int, actions: Sequence[str]) -> str:
-        """Submit actions for a seat; return the id that the answer will have."""
+        """Submit actions for a seat; return the ``ref`` of the answer."""
         return self._send_request(
             messages.Submit(_new_message_id(), table, seat, version, tuple(actions))
         )
 
     def undo(self, table: str, seat: int, version: int) -> str:
+        """Take back the last submission of this turn; return the ``ref`` of the answer."""
         return self._send_request(messages.Undo(_new_message_id(), table, seat, version))
 
     def request_hint(self, table: str, seat: int, version: int) -> str:
+        """Ask for a hint; return the ``ref`` of the answer."""
         return self._send_request(messages.HintRequest(_new_message_id(), table, seat, version))
 
     def say(self, table: str, text: str) -> str:
+        """Send a chat message; return the ``ref`` of the answer."""
         return self._send_request(messages.Say(_new_message_id(), table, text))
 
     def react(self, table: str, reaction: str) -> str:
+        """Send a reaction; return the ``ref`` of the answer."""
         return self._send_request(messages.Say(_new_message_id(), table, reaction=reaction))
 
-    def agree_to_pause_or_resume(self, table: str, *, pause: bool) -> None:
-        """Agree to pause, or to go on; ignored without a connection."""
+    def request_pause(self, table: str, *, wanted: bool) -> None:
+        """Ask for a pause, or no longer want one; ignored without a connection."""
         with self._lock:
-            self._send_if_connected(messages.PauseRequest(table, pause))
+            self._send_if_connected(messages.PauseRequest(table, wanted))
 
     def _send_request(self, message: Request) -> str:
-        if (
-            len(_ENCODER.encode(message)) > messages.MAX_MESSAGE_BYTES
-        ):  # the server would close the connection
+        """Send a message until it is answered; return its ``ref``."""
+        if len(_ENCODER.encode(message)) > messages.MAX_MESSAGE_BYTES:
+            # The server would close the connection.
             most = {"most": messages.MAX_MESSAGE_BYTES}
             self._events.put(messages.Refused("message.too-long", most, message.ref, message.table))
             return message.ref
         with self._lock:
-            self._unanswered[message.ref] = (message, _NEVER_SENT_TIME)
+            self._unanswered[message.ref] = (message, _NEVER_SENT)
             self._send_and_note_time(message)
         return message.ref
 
@@ -157,14 +162,14 @@ class Connection:
 
     def _run(self) -> None:
         """Connect, and reconnect until the connection is closed."""
-        wait, connected = _MIN_WAIT, False
+        wait, connected = _MIN_WAIT_SECONDS, False
         while not self._closed.is_set():
             try:
                 with self._open_socket() as socket:
                     self._handshake(socket)
                     if connected:
                         self._events.put(ConnectionRestored())
-                    wait, connected = _MIN_WAIT, True
+                    wait, connected = _MIN_WAIT_SECONDS, True
                     self._read_messages(socket)
             except NunatakError as error:
                 self._events.put(ConnectionFailed(error))
@@ -176,7 +181,7 @@ class Connection:
                     return
                 self._report_loss()
             self._closed.wait(wait * random.uniform(0.5, 1))  # clients do not all reconnect at once
-            wait = min(2 * wait, _MAX_WAIT)
+            wait = min(2 * wait, _MAX_WAIT_SECONDS)
 
     def _open_socket(self) -> ClientConnection:
         address = self._account.server.replace("http", "ws", 1) + "/ws"
@@ -202,7 +207,7 @@ class Connection:
                 self._send_and_note_time(message)
 
     def _read_messages(self, socket: ClientConnection) -> None:
-        """Handle messages until the connection is lost."""
+        """Receive and handle messages until the connection is lost."""
         while True:
             try:
                 self._handle_message(socket.recv(timeout=_RESEND_CHECK_SECONDS))
@@ -240,7 +245,7 @@ class Connection:
         self._events.put(message)
 
     def _note_version_or_refetch(self, update: messages.Update) -> None:
-        """Note the version of an update; if versions before it are missing, ask for them."""
+        """Note the version of an update; if versions before it are missing, watch again."""
         with self._lock:
             seats = self._watched.get(update.table)
             if seats is None:
@@ -252,15 +257,16 @@ class Connection:
                 seats[update.seat] = max(have or 0, update.version)
 
     def _report_loss(self) -> None:
+        """Report a lost connection, unless it was never established or is being closed."""
         with self._lock:
             lost, self._socket = self._socket is not None, None
         if lost and not self._closed.is_set():
             self._events.put(ConnectionLost())
 
     def _fatal_error(self, error: Exception, was_connected: bool) -> NunatakError | None:
-        """Return the error that makes reconnecting pointless; None: try again.
+        """Return the error because of which the client must not reconnect; None: it tries again.
 
-        ``connected`` is whether a handshake has succeeded before.
+        ``was_connected``: whether a handshake has succeeded before.
         """
         if isinstance(error, InvalidStatus):
             status = error.response.status_code

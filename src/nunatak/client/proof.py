@@ -1,4 +1,4 @@
-"""The proof that a server drew as it had committed to before the game."""
+"""The proof that a server has shuffled with the secret to which it committed before the game."""
 
 import json
 import time
@@ -10,7 +10,7 @@ from nunatak.server.protocol import routes
 
 __all__ = ["Proof", "get_proof"]
 
-_RETRY_SECONDS = 0.5  # seconds
+_RETRY_SECONDS = 0.5
 
 
 class Proof(NamedTuple):
@@ -21,8 +21,8 @@ class Proof(NamedTuple):
     commitment: str
 
     def verify_and_replay(self, commitment_at_start: str | None) -> State[Any, Any, Any]:
-        """Return the last state of the game, or raise: moves must follow the rules, the secret must
-        match the commitment, and chance drawn from it must give this record.
+        """Return the last state of the game. Raise if a move breaks the rules, the secret does not
+        match the commitment, or shuffles with the secret give another record.
         """
         end = self.record.verify()
         try:
@@ -36,7 +36,7 @@ class Proof(NamedTuple):
         return end
 
     def _matches_record(self, secret: Secret) -> bool:
-        """Return whether chance drawn from the secret gives the same record."""
+        """Return whether shuffles with the secret give the same record."""
         game = self.record.load_game()
         history = History.start_at(game, self.record.position, chance=secret)
         try:
@@ -48,8 +48,8 @@ class Proof(NamedTuple):
 
 
 def get_proof(account: Account, table: str, timeout: float = 60.0) -> Proof:
-    """Return the record of a finished game with the secret of its chance; wait for a server that
-    is restarting.
+    """Get the record of a finished game, and the secret of its shuffles; retry for ``timeout``
+    seconds if the server cannot be reached.
     """
     until = time.monotonic() + timeout
     while True:

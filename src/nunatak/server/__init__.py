@@ -1,1 +1,1 @@
-"""The server: tables of every game, for people and bots, that never lose a move."""
+"""The server: tables of all games, for people and bots."""

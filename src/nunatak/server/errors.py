@@ -1,7 +1,7 @@
-"""The errors of the server: why it refuses a request, with the HTTP status of each.
+"""The errors of the server, each with an HTTP status.
 
-Errors of the engine (an illegal action, a malformed course) are raised as they are;
-:func:`status_of` knows their status, too.
+Errors of the engine (an illegal action, a malformed course) are raised unchanged; :func:`status_of`
+returns their status, too.
 
 >>> error = NotFound("table.unknown", table="k3v9")
 >>> error.code, error.arguments, error.status
@@ -32,26 +32,26 @@ __all__ = [
 
 
 class ServerError(NunatakError):
-    """The base of what the server refuses by itself; nothing has changed when it is raised."""
+    """The base of all errors of the server. When one is raised, nothing has changed."""
 
     status: ClassVar[int]
     """The HTTP status of the answer."""
 
 
 class BadRequest(ServerError):
-    """The input is not of the form that is asked for: a body, a message, an archive."""
+    """The input is malformed: a body, a message, an archive."""
 
     status = 400
 
 
 class Unauthenticated(ServerError):
-    """The server does not know who asks."""
+    """The request comes from no known person."""
 
     status = 401
 
 
 class Forbidden(ServerError):
-    """The person may not do this: it is up to the host, or to the person in that seat."""
+    """The person may not do this, only the host or another player may."""
 
     status = 403
 
@@ -63,7 +63,7 @@ class NotFound(ServerError):
 
 
 class MethodNotAllowed(ServerError):
-    """There is such a page, but not for this method."""
+    """The page exists, but not for this method."""
 
     status = 405
 
@@ -75,7 +75,7 @@ class RequestTimeout(ServerError):
 
 
 class Conflict(ServerError):
-    """Not now: the game has begun, the seat is taken, a person has too many tables."""
+    """The state does not allow it now: the game has started, the seat is taken, too many tables."""
 
     status = 409
 
@@ -93,27 +93,27 @@ class UnsupportedType(ServerError):
 
 
 class RateLimited(ServerError):
-    """Too often; the argument ``seconds`` says when to ask again."""
+    """Too many requests; the argument ``seconds`` says when to retry."""
 
     status = 429
 
 
 class InternalError(ServerError):
-    """A mistake of the server, or a stored log that cannot be read."""
+    """A bug of the server, or a stored log that cannot be read."""
 
     status = 500
 
 
 class Unavailable(ServerError):
-    """Too much to do, or the store fails; the argument ``seconds``, if there is one, says when to
-    ask again.
+    """The server is overloaded, or the store fails; the argument ``seconds``, if there is one, says
+    when to retry.
     """
 
     status = 503
 
 
 class BadSettings(ServerError):
-    """The server cannot start with these settings. No request is answered with it."""
+    """The server cannot start with these settings. It is never the answer to a request."""
 
     status = 500
 

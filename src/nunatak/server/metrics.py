@@ -1,4 +1,4 @@
-"""Figures about the server, for whoever watches over it (``/metrics``)."""
+"""Metrics of the server for Prometheus (``/metrics``)."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -8,15 +8,15 @@ from prometheus_client.registry import Collector
 
 __all__ = ["Metrics"]
 
-_QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
+_BUCKETS_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """All figures of one server.
+    """All metrics of one server.
 
     >>> metrics = Metrics()
-    >>> metrics.refused("version.stale")
-    >>> 'nunatak_refusals_total{code="version.stale"} 1.0' in metrics.text().decode()
+    >>> metrics.count_refusal("version.stale")
+    >>> 'nunatak_refusals_total{code="version.stale"} 1.0' in metrics.render().decode()
     True
     """
 
@@ -25,55 +25,57 @@ class Metrics:
         self.moves = Counter(
             "nunatak_moves", "Accepted submissions.", ["game", "by"], registry=self.registry
         )
-        self._movers: dict[tuple[str, str], Counter] = {}
+        self._move_counters: dict[tuple[str, str], Counter] = {}
         self.refusals = Counter(
-            "nunatak_refusals", "What was refused.", ["code"], registry=self.registry
+            "nunatak_refusals", "Refused requests and messages.", ["code"], registry=self.registry
         )
         self.connections = Gauge("nunatak_connections", "Open WebSockets.", registry=self.registry)
         self.publishing = Histogram(
             "nunatak_submit_to_publish_seconds",
-            "From a submission until those who watch are told.",
-            buckets=_QUICK,
+            "Time from a submission to its publication.",
+            buckets=_BUCKETS_SECONDS,
             registry=self.registry,
         )
 
-    def moved(self, game: str, by: str, seconds: float | None = None) -> None:
-        """Somebody made a move, and all were told after so long."""
-        counter = self._movers.get((game, by))
-        if counter is None:  # to look it up costs more than to count
-            counter = self._movers[game, by] = self.moves.labels(game, by)
+    def count_move(self, game: str, by: str, seconds: float | None = None) -> None:
+        """Count a move; ``seconds``: from its submission to its publication."""
+        counter = self._move_counters.get((game, by))
+        if counter is None:  # labels() is slower than a dict
+            counter = self._move_counters[game, by] = self.moves.labels(game, by)
         counter.inc()
         if seconds is not None:
             self.publishing.observe(seconds)
 
-    def refused(self, code: str) -> None:
-        """Something was refused, for this reason."""
+    def count_refusal(self, code: str) -> None:
+        """Count a refused request or message."""
         self.refusals.labels(code).inc()
 
-    def watch(
-        self, tables: Callable[[], Mapping[str, int]], commits: Callable[[], Mapping[str, float]]
+    def add_statistics(
+        self, tables: Callable[[], Mapping[str, int]], store: Callable[[], Mapping[str, float]]
     ) -> None:
-        """Ask for these figures whenever somebody wants to see them: tables by status, and
-        ``commits``, ``rows`` and ``seconds`` of the store.
+        """Add statistics that are read with each request: the numbers of tables by status, and
+        :meth:`nunatak.server.store.Database.statistics`.
         """
-        self.registry.register(_Asked(tables, commits))
+        self.registry.register(_CallbackCollector(tables, store))
 
-    def text(self) -> bytes:
-        """All figures, as Prometheus reads them."""
+    def render(self) -> bytes:
+        """Return all metrics in the text format of Prometheus."""
         return generate_latest(self.registry)
 
 
-class _Asked(Collector):
+class _CallbackCollector(Collector):
     def __init__(
-        self, tables: Callable[[], Mapping[str, int]], commits: Callable[[], Mapping[str, float]]
+        self, tables: Callable[[], Mapping[str, int]], store: Callable[[], Mapping[str, float]]
     ) -> None:
         self._tables = tables
-        self._commits = commits
+        self._store = store
 
     def collect(self) -> Iterator[Metric]:
         tables = GaugeMetricFamily("nunatak_tables", "Tables in memory.", labels=["status"])
         for status, number in self._tables().items():
             tables.add_metric([status], number)
         yield tables
-        for name, figure in self._commits().items():
-            yield CounterMetricFamily(f"nunatak_store_{name}", "Of the store.", value=figure)
+        for name, value in self._store().items():
+            yield CounterMetricFamily(
+                f"nunatak_store_{name}", "Statistics of the store.", value=value
+            )

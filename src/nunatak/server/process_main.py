@@ -1,14 +1,14 @@
-"""``python -m nunatak.server.process_main``: the process of :mod:`nunatak.server.processes`."""
+"""``python -m nunatak.server.process_main``: the worker process of a server."""
 
 import os
 import sys
 
-from nunatak.server.processes import serve
+from nunatak.server.processes import serve_requests
 
 __all__: list[str] = []
 
 if __name__ == "__main__":
     try:
-        serve(sys.stdin.buffer, sys.stdout.buffer)
-    except BrokenPipeError:  # the server is gone; nobody waits for what is left to be written
+        serve_requests(sys.stdin.buffer, sys.stdout.buffer)
+    except BrokenPipeError:  # the server is gone
         os._exit(0)

@@ -1,6 +1,6 @@
-"""Work that takes long, in a process of its own.
+"""The worker process, for functions that would block the event loop.
 
-A thread would not do: what computes in Python holds the interpreter, and with it the event loop.
+A thread would block it, too: Python code in a thread holds the interpreter's lock.
 """
 
 import asyncio
@@ -20,44 +20,44 @@ from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Stale
 from nunatak.core.errors import Problem
 from nunatak.server.errors import RateLimited, ServerError, Unavailable
 
-__all__ = ["MAX_EACH", "MAX_WAITING", "Workers", "serve"]
+__all__ = ["MAX_PER_CLIENT", "MAX_WAITING", "WorkerProcess", "serve_requests"]
 
-MAX_EACH = 4  # of one address at a time
-MAX_WAITING = 32  # in all, from outside
-_MAX_SECONDS = 20.0  # seconds for one piece of work, and for the process to start
-_PATIENCE = 1  # seconds after which to ask again
-_NICE = 10  # who plays comes first
-_SIZE = 4  # bytes before each message, which say how long it is
+MAX_PER_CLIENT = 4  # calls of one client at the same time
+MAX_WAITING = 32  # calls of all clients at the same time
+_TIMEOUT_SECONDS = 20.0  # of one call, with the start of the process
+_RETRY_AFTER_SECONDS = 1
+_NICENESS = 10  # the event loop comes first
+_LENGTH_BYTES = 4  # before each message, for its length
 
 _ENGINE_ERRORS: tuple[type[NunatakError], ...] = (Illegal, Malformed, NotYours, NunatakError, Stale)
-_KINDS: dict[str, type[NunatakError]] = {
+_ERROR_CLASSES: dict[str, type[NunatakError]] = {
     each.__name__: each for each in (*_ENGINE_ERRORS, *ServerError.__subclasses__())
 }
-_Refusal = tuple[str, str, dict[str, object], tuple[tuple[str, dict[str, object]], ...]]
+_EncodedError = tuple[str, str, dict[str, object], tuple[tuple[str, dict[str, object]], ...]]
 
 
-class _Queue:
-    """Who may use the process next: of each client one job at a time waits here, so that a client
-    with many jobs does not hold up others, and urgent jobs come first.
+class _TurnQueue:
+    """Decides which call gets the process next. Urgent calls come first; of each client only one
+    call is in the queue, so that a client with many calls does not delay others.
     """
 
     def __init__(self) -> None:
         self._busy = False
         self._waiting: tuple[deque[asyncio.Future[None]], ...] = deque(), deque()
-        self._of_client: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._client_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
     async def turn(self, client: str, urgent: bool) -> AsyncIterator[None]:
-        """Wait for a turn, and hand it on at the end."""
-        lock = self._of_client.setdefault(client, asyncio.Lock())
+        """Wait for a turn; pass it on at the end."""
+        lock = self._client_locks.setdefault(client, asyncio.Lock())
         async with lock:
-            await self._take(urgent)
+            await self._take_turn(urgent)
             try:
                 yield
             finally:
-                self._hand_on()
+                self._pass_on()
 
-    async def _take(self, urgent: bool) -> None:
+    async def _take_turn(self, urgent: bool) -> None:
         if not self._busy:
             self._busy = True
             return
@@ -66,11 +66,11 @@ class _Queue:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it came, but nobody is there to take it
-                self._hand_on()
+            if turn.done() and not turn.cancelled():  # it came, but the caller is gone
+                self._pass_on()
             raise
 
-    def _hand_on(self) -> None:
+    def _pass_on(self) -> None:
         for waiting in self._waiting:
             while waiting:
                 turn = waiting.popleft()
@@ -80,73 +80,79 @@ class _Queue:
         self._busy = False
 
 
-class Workers:
-    """A process that starts with the first work for it, and how much may wait for it."""
+class WorkerProcess:
+    """Runs functions in another process, which starts with the first call."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
-        self._queue = _Queue()
+        self._queue = _TurnQueue()
         self._waiting: Counter[str] = Counter()
 
-    async def run(self, work: Callable[..., Any], *arguments: Any, who: str | None = None) -> Any:
-        """What a function of a module returns or refuses, from another process.
+    async def run(
+        self, work: Callable[..., Any], *arguments: Any, client: str | None = None
+    ) -> Any:
+        """Call a module-level function in the process; return its result or raise its error.
 
-        ``who`` asks for it, by address: refused (``rate-limited``, ``server.busy``) where that is
-        too much at a time. None: the server itself, which waits.
+        ``client``: the address that asks; raise (``rate-limited``, ``server.busy``) if too many
+        calls wait. None: the server itself; its calls always wait.
         """
-        if who is None:
+        if client is None:
             return await self._run(work, arguments, "")
-        if self._waiting[who] >= MAX_EACH:
-            raise RateLimited("rate-limited", seconds=_PATIENCE)
+        if self._waiting[client] >= MAX_PER_CLIENT:
+            raise RateLimited("rate-limited", seconds=_RETRY_AFTER_SECONDS)
         if self._waiting.total() >= MAX_WAITING:
-            raise Unavailable("server.busy", seconds=_PATIENCE)
-        self._waiting[who] += 1
+            raise Unavailable("server.busy", seconds=_RETRY_AFTER_SECONDS)
+        self._waiting[client] += 1
         try:
-            return await self._run(work, arguments, who)
+            return await self._run(work, arguments, client)
         finally:
-            self._waiting[who] -= 1
-            if not self._waiting[who]:
-                del self._waiting[who]
+            self._waiting[client] -= 1
+            if not self._waiting[client]:
+                del self._waiting[client]
 
-    async def run_soon(self, work: Callable[..., Any], *arguments: Any, who: str) -> Any:
-        """The same for a player, who waits: before all that is not for a player."""
-        return await self._run(work, arguments, f"player {who}", urgent=True)
+    async def run_for_player(self, work: Callable[..., Any], *arguments: Any, person: str) -> Any:
+        """Call a function for a player, before all calls that are not for a player."""
+        return await self._run(work, arguments, f"player {person}", urgent=True)
 
     async def _run(
-        self, work: Callable[..., Any], arguments: tuple[Any, ...], who: str, urgent: bool = False
+        self,
+        work: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        client: str,
+        urgent: bool = False,
     ) -> Any:
         message = pickle.dumps((work, arguments))
-        async with self._queue.turn(who, urgent):
+        async with self._queue.turn(client, urgent):
             try:
-                async with asyncio.timeout(_MAX_SECONDS):
-                    answer = await self._ask(message)
-            except (OSError, EOFError, TimeoutError):  # the next one who asks gets another process
-                await self._end()
-                raise Unavailable("server.busy", seconds=_PATIENCE) from None
-            except BaseException:  # nobody waits for the answer any more
-                await self._end()
+                async with asyncio.timeout(_TIMEOUT_SECONDS):
+                    answer = await self._exchange(message)
+            except (OSError, EOFError, TimeoutError):  # the next call starts a new process
+                await self._kill()
+                raise Unavailable("server.busy", seconds=_RETRY_AFTER_SECONDS) from None
+            except BaseException:  # the caller is gone, but the process still works
+                await self._kill()
                 raise
-        found, refusal = pickle.loads(answer)
-        if refusal is not None:
-            raise _error(refusal)
-        return found
+        result, error = pickle.loads(answer)
+        if error is not None:
+            raise _decode_error(error)
+        return result
 
-    async def _ask(self, message: bytes) -> bytes:
+    async def _exchange(self, message: bytes) -> bytes:
         if self._process is None:
             command = (sys.executable, "-m", "nunatak.server.process_main")
             self._process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
-        to, back = self._process.stdin, self._process.stdout
-        assert to is not None
-        assert back is not None
-        to.write(len(message).to_bytes(_SIZE) + message)
-        await to.drain()
-        return await back.readexactly(int.from_bytes(await back.readexactly(_SIZE)))
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        stdin.write(len(message).to_bytes(_LENGTH_BYTES) + message)
+        await stdin.drain()
+        return await stdout.readexactly(int.from_bytes(await stdout.readexactly(_LENGTH_BYTES)))
 
     async def close(self) -> None:
-        """What waits is not done any more."""
-        await self._end()
+        """End the process; waiting calls fail."""
+        await self._kill()
 
-    async def _end(self) -> None:
+    async def _kill(self) -> None:
         process, self._process = self._process, None
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
@@ -157,28 +163,34 @@ class Workers:
 # ---- in the process
 
 
-def serve(asked: BinaryIO, answers: BinaryIO) -> None:
-    """Work until the server is gone, however it went."""
+def serve_requests(requests: BinaryIO, answers: BinaryIO) -> None:
+    """Execute calls until the server closes the pipe or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(_NICE)
-    while size := asked.read(_SIZE):
-        work, arguments = pickle.loads(asked.read(int.from_bytes(size)))
-        answer = pickle.dumps(_done(work, arguments))
-        answers.write(len(answer).to_bytes(_SIZE) + answer)
+        os.nice(_NICENESS)
+    while size := requests.read(_LENGTH_BYTES):
+        work, arguments = pickle.loads(requests.read(int.from_bytes(size)))
+        answer = pickle.dumps(_execute(work, arguments))
+        answers.write(len(answer).to_bytes(_LENGTH_BYTES) + answer)
         answers.flush()
 
 
-def _done(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, _Refusal | None]:
-    """The result, or why not, as plain values."""
+def _execute(
+    work: Callable[..., Any], arguments: tuple[Any, ...]
+) -> tuple[Any, _EncodedError | None]:
+    """Call a function; return its result and None, or None and its error as plain values."""
     try:
         return work(*arguments), None
     except NunatakError as error:
-        kind = next(each.__name__ for each in type(error).__mro__ if each.__name__ in _KINDS)
+        kind = next(
+            each.__name__ for each in type(error).__mro__ if each.__name__ in _ERROR_CLASSES
+        )
         problems = tuple((each.code, dict(each.arguments)) for each in error.problems)
         return None, (kind, error.code, error.arguments, problems)
 
 
-def _error(refusal: _Refusal) -> NunatakError:
-    kind, code, arguments, problems = refusal
-    return _KINDS[kind].with_problems(code, tuple(Problem(*each) for each in problems), **arguments)
+def _decode_error(error: _EncodedError) -> NunatakError:
+    kind, code, arguments, problems = error
+    return _ERROR_CLASSES[kind].with_problems(
+        code, tuple(Problem(*each) for each in problems), **arguments
+    )

@@ -1,4 +1,4 @@
-"""A server from its first moment to its last: everything put together, and taken apart again."""
+"""Start a server, run it, and shut it down."""
 
 import asyncio
 import errno
@@ -17,9 +17,9 @@ from starlette.types import ASGIApp
 from nunatak.core import loadable_games
 from nunatak.server.chat.service import ChatService
 from nunatak.server.errors import BadSettings
-from nunatak.server.games.cache import shipped_texts
+from nunatak.server.games.cache import shipped_courses_by_text
 from nunatak.server.games.routes import all_games
-from nunatak.server.http.app import app
+from nunatak.server.http.app import create_app
 from nunatak.server.http.context import AppContext
 from nunatak.server.http.limits import Limiter
 from nunatak.server.http.transport import HttpTransport, OpenConnections
@@ -30,7 +30,7 @@ from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
 from nunatak.server.pacer import Pacer
 from nunatak.server.people.cache import PeopleCache
-from nunatak.server.people.service import PeopleService, Words
+from nunatak.server.people.service import NameWords, PeopleService
 from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES
 from nunatak.server.seasons.service import SeasonService
 from nunatak.server.settings import Settings
@@ -39,39 +39,48 @@ from nunatak.server.store.url import lock_store
 from nunatak.server.tables.follow_ups import SEASON_PROGRESS
 from nunatak.server.tables.service import TableService
 
-__all__ = ["config_for", "listen", "prepare", "quick_loop", "raise_file_limit", "run"]
+__all__ = [
+    "event_loop_factory",
+    "fill_caches",
+    "listen",
+    "raise_file_limit",
+    "run",
+    "uvicorn_config",
+]
 
-_BACKLOG = 4096
-_FILES = 65_536  # open at once: more than anybody will need
-# New objects before a look at them, and looks at younger ones before a look at older ones. Much
-# garbage at a time takes long: refused connections leave 50,000 objects in a third of a second.
-_YOUNG, _MIDDLE, _OLD = 5_000, 20, 10_000
-_CALM = 2.0  # seconds after the start: those who wait at the door come first
-_GRACE = 3  # seconds for requests under way when the server goes
+_BACKLOG = 4096  # connections that wait to be accepted
+_MAX_OPEN_FILES = 65_536
+# The thresholds of the garbage collector. Old objects are many, so they are collected rarely.
+# New ones are not: refused connections leave 50,000 in 0.3 seconds, and much garbage takes long.
+_GC_THRESHOLDS = 5_000, 20, 10_000
+_STARTUP_DELAY_SECONDS = 2.0  # before background work: clients that wait to connect come first
+_SHUTDOWN_SECONDS = 3  # for the requests under way
 
-Hook = Callable[[str], None]
+FaultHook = Callable[[str], None]
+"""A function that tests use to end the process; it is called with each point of a move."""
 
 
 def run(
     settings: Settings,
     *,
     page: str,
-    words: Words,
-    opened: Callable[[Settings], None],
-    fault_hook: Hook = lambda point: None,
+    words: NameWords,
+    on_ready: Callable[[Settings], None],
+    fault_hook: FaultHook = lambda point: None,
 ) -> None:
-    """Serve until somebody ends it. ``page`` stands in for a web app that was not built, ``words``
-    make up names, ``opened`` is called with the settings and the port that is served at, and
-    ``fault_hook`` at each point on the way of a move.
+    """Run a server until it is stopped.
+
+    ``page`` replaces a web app that is not built; ``words`` are for random names; ``on_ready`` is
+    called with the settings, which then have the port.
     """
     with lock_store(settings.store_url), listen(settings.host, settings.port) as listener:
         settings = replace(settings, port=listener.getsockname()[1])
-        with asyncio.Runner(loop_factory=quick_loop()) as runner:
-            runner.run(_serve(settings, listener, page, words, opened, fault_hook))
+        with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
+            runner.run(_serve(settings, listener, page, words, on_ready, fault_hook))
 
 
-def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """uvloop, where there is one."""
+def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return uvloop if it is installed, else None for the default event loop."""
     try:
         import uvloop
     except ImportError:
@@ -83,54 +92,56 @@ async def _serve(
     settings: Settings,
     listener: socket.socket,
     page: str,
-    words: Words,
-    opened: Callable[[Settings], None],
-    fault_hook: Hook,
+    words: NameWords,
+    on_ready: Callable[[Settings], None],
+    fault_hook: FaultHook,
 ) -> None:
     async with server_context(settings, words, fault_hook) as context:
         live = Connections(context)
-        config = config_for(app(context, live, page), settings, context.metrics)
-        _collect_seldom()
-        opened(settings)
-        server = _Server(config, live.shutdown_connections)
-        preparing = asyncio.create_task(prepare())
+        config = uvicorn_config(create_app(context, live, page), settings, context.metrics)
+        _tune_garbage_collector()
+        on_ready(settings)
+        server = _Server(config, live.shutdown)
+        filling = asyncio.create_task(fill_caches())
         checking = asyncio.create_task(check_database(context.tables.store.database))
         checking.add_done_callback(server.end_if_failed)
         await server.serve([listener])
-        preparing.cancel()
+        filling.cancel()
         if checking.done():
-            checking.result()  # a damaged file ends the program with a sentence
+            checking.result()  # raises if a file is damaged
         checking.cancel()
 
 
-async def prepare(calm: float = _CALM) -> None:
-    """Work out what every newcomer asks for, before somebody has to wait for it."""
-    await asyncio.sleep(calm)
+async def fill_caches(delay: float = _STARTUP_DELAY_SECONDS) -> None:
+    """Compute the games and courses that every new client requests, after a delay."""
+    await asyncio.sleep(delay)
     await asyncio.to_thread(all_games)
     for game in loadable_games():
-        await asyncio.to_thread(shipped_texts, game)
+        await asyncio.to_thread(shipped_courses_by_text, game)
 
 
-async def check_database(database: Database, calm: float = _CALM) -> None:
-    """Read everything that is stored, some time after the start; raise if something is damaged."""
-    await asyncio.sleep(calm)
+async def check_database(database: Database, delay: float = _STARTUP_DELAY_SECONDS) -> None:
+    """Read all stored data, after a delay; raise if something is damaged."""
+    await asyncio.sleep(delay)
     await database.check()
 
 
-def _collect_seldom() -> None:
-    """Tables and connections live long: to look through all of them for garbage holds up everybody.
-    What is there from the start is not looked at again.
+def _tune_garbage_collector() -> None:
+    """Collect old objects rarely, because tables and connections live long and a full collection
+    blocks the event loop; never collect the objects of the start.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_YOUNG, _MIDDLE, _OLD)
+    gc.set_threshold(*_GC_THRESHOLDS)
 
 
-def config_for(asgi: ASGIApp, settings: Settings, metrics: Metrics | None = None) -> uvicorn.Config:
-    """How uvicorn serves an app here."""
+def uvicorn_config(
+    asgi: ASGIApp, settings: Settings, metrics: Metrics | None = None
+) -> uvicorn.Config:
+    """Return the configuration of uvicorn for an app."""
 
     class Transport(HttpTransport):
-        counts = OpenConnections(settings, metrics)
+        open_connections = OpenConnections(settings, metrics)
 
     class WebSocketLine(WebSocketTransport):
         pacer = Pacer(1)
@@ -150,15 +161,15 @@ def config_for(asgi: ASGIApp, settings: Settings, metrics: Metrics | None = None
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         timeout_keep_alive=settings.timeouts.idle,
-        timeout_graceful_shutdown=_GRACE,
+        timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
     )
 
 
 @asynccontextmanager
 async def server_context(
-    settings: Settings, words: Words, fault_hook: Hook = lambda point: None
+    settings: Settings, words: NameWords, fault_hook: FaultHook = lambda point: None
 ) -> AsyncIterator[AppContext]:
-    """All parts of a server, at work; only the door is still closed."""
+    """Start all services of a server, without a listener; stop them at the end."""
     store = await open_store(settings.store_url)
     try:
         cache = PeopleCache(store)
@@ -166,9 +177,9 @@ async def server_context(
         await people.open()
         metrics = Metrics()
         tables = TableService(store, cache, settings, metrics=metrics, fault_hook=fault_hook)
-        metrics.watch(lambda: tables.registry.counts, store.database.figures)
+        metrics.add_statistics(lambda: tables.registry.counts, store.database.statistics)
         seasons = SeasonService(store, tables)
-        worker = JobWorker(store, {SEASON_PROGRESS: seasons.work})
+        worker = JobWorker(store, {SEASON_PROGRESS: seasons.run_job})
         await tables.open()
         worker.start()
         try:
@@ -190,7 +201,7 @@ async def server_context(
 
 
 class _Server(uvicorn.Server):
-    """Says goodbye before it goes, and goes without fuss when told to."""
+    """The web server. It closes WebSockets properly, and ends quietly on a signal."""
 
     def __init__(
         self, config: uvicorn.Config, shutdown_connections: Callable[[], Awaitable[None]]
@@ -205,7 +216,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     def end_if_failed(self, task: asyncio.Task[None]) -> None:
-        """End the server if something that runs beside it has failed."""
+        """End the server if a background task has failed."""
         if not task.cancelled() and task.exception() is not None:
             self.should_exit = True
 
@@ -215,7 +226,7 @@ class _Server(uvicorn.Server):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that people can knock at."""
+    """Return a socket that listens at an address; raise :class:`BadSettings` if that fails."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=_BACKLOG)
@@ -232,13 +243,13 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def raise_file_limit() -> int | None:
-    """Let as many connections be open as this machine allows; how many, where that is limited."""
+    """Raise the limit of open files as far as the system allows; return it, None if unlimited."""
     if sys.platform == "win32":
         return None
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = _FILES if hard == resource.RLIM_INFINITY else min(hard, _FILES)
+    wanted = _MAX_OPEN_FILES if hard == resource.RLIM_INFINITY else min(hard, _MAX_OPEN_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with suppress(OSError, ValueError):  # some systems have one more limit
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -29,19 +29,19 @@ export const PAGE_PATHS: Record<Page["page"], string> = {
   about: "about",
 };
 
-/** What can be played, and own games. */
+/** The games of the server, and own games. */
 export const start = ".";
 
-/** Options of a new table. */
+/** The options of a new table. */
 export const newTable = (game: string): string => `new/${part(game)}`;
 
-/** A table; its address is the invitation. */
+/** A table; its address invites others. */
 export const table = (id: string): string => `table/${part(id)}`;
 
-/** Own seasons, and options of a new one. */
+/** Own seasons, and the options of a new one. */
 export const newSeason = "season";
 
-/** A season; its address is the invitation. */
+/** A season; its address invites others. */
 export const season = (id: string): string => `season/${part(id)}`;
 
 /** The rules of a game. */

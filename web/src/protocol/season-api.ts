@@ -5,12 +5,12 @@ import type * as wire from "../wire";
 
 const part = encodeURIComponent;
 
-/** A new season (see *Seasons*). */
+/** Create a season (see *Seasons*). */
 export function createSeason(body: wire.CreateSeason): Promise<wire.SeasonInfo> {
   return request("POST", "api/seasons", body);
 }
 
-/** Seasons in which the person who asks takes part, fifty at most, the latest first. */
+/** Seasons of the person who asks, at most fifty, the latest first. */
 export function listMySeasons(): Promise<wire.Seasons> {
   return request("GET", "api/seasons");
 }
@@ -20,12 +20,12 @@ export function getSeason(id: string): Promise<wire.SeasonInfo> {
   return request("GET", `api/seasons/${part(id)}`);
 }
 
-/** The invitation, as for tables. */
+/** The invitation link, as for tables. */
 export function getSeasonLink(id: string): Promise<wire.InviteLink> {
   return request("GET", `api/seasons/${part(id)}/link`);
 }
 
-/** The same as a QR code. */
+/** The link as a QR code. */
 export function seasonQrCodeUrl(id: string): string {
   return `api/seasons/${part(id)}/qr`;
 }
@@ -35,22 +35,22 @@ export function joinSeason(id: string): Promise<wire.SeasonInfo> {
   return request("POST", `api/seasons/${part(id)}/join`);
 }
 
-/** Take part no more; after the start a bot takes over. */
+/** Leave the season; after the start a bot takes over. */
 export function leaveSeason(id: string): Promise<wire.SeasonInfo> {
   return request("POST", `api/seasons/${part(id)}/leave`);
 }
 
-/** For the host, before the start: one more bot takes part. */
+/** For the host, before the start: add a bot. */
 export function addSeasonBot(id: string, body: wire.AddSeasonBot): Promise<wire.SeasonInfo> {
   return request("POST", `api/seasons/${part(id)}/bot`, body);
 }
 
-/** For the host: a player takes part no more. */
+/** For the host: remove a player. */
 export function removeSeasonPlayer(id: string, body: wire.RemoveSeasonPlayer = {}): Promise<wire.SeasonInfo> {
   return request("POST", `api/seasons/${part(id)}/remove`, body);
 }
 
-/** For the host: start the season, later the next race. */
+/** For the host: start the season, and later each next race. */
 export function startSeason(id: string): Promise<wire.SeasonInfo> {
   return request("POST", `api/seasons/${part(id)}/start`);
 }
@@ -60,7 +60,7 @@ export function chooseCourse(id: string, body: wire.ChooseCourse): Promise<wire.
   return request("POST", `api/seasons/${part(id)}/course`, body);
 }
 
-/** Be ready for the next race. */
+/** Confirm to be ready for the race. */
 export function confirmReady(id: string): Promise<wire.SeasonInfo> {
   return request("POST", `api/seasons/${part(id)}/ready`);
 }

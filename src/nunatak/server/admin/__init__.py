@@ -1,1 +1,1 @@
-"""What the host of a server does to tables, also beside a running server."""
+"""Administration of a server by its host, also while it runs."""

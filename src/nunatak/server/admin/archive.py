@@ -1,6 +1,6 @@
-"""A table as one document, to be kept or to be taken to another server.
+"""The archive of a table: a JSON document, to import into this or another server.
 
-It holds the secret behind the shuffles: whoever has it knows every card of a running game.
+It contains the secret of the random draws, and so all hidden cards of a running game.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ VERSION = 1
 
 
 class _Entry(msgspec.Struct, frozen=True):
-    """A row of the log, with its entry in the open."""
+    """A row of the log, with a decoded entry."""
 
     version: int
     submission: str | None
@@ -33,7 +33,7 @@ class _Entry(msgspec.Struct, frozen=True):
 
 
 class _Summary(msgspec.Struct, frozen=True):
-    """What a list of tables shows of it."""
+    """The summary of the table."""
 
     id: str
     game: str
@@ -45,13 +45,13 @@ class _Summary(msgspec.Struct, frozen=True):
     season: str | None = None
 
     @classmethod
-    def of(cls, table: Table) -> "_Summary":
-        found = table.summary()
-        return cls(*(getattr(found, name) for name in cls.__struct_fields__))
+    def from_table(cls, table: Table) -> "_Summary":
+        summary = table.summary()
+        return cls(*(getattr(summary, name) for name in cls.__struct_fields__))
 
 
 class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
-    """What the document says."""
+    """The content of the document."""
 
     version: int
     summary: _Summary
@@ -60,11 +60,9 @@ class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
     digest: str = ""
 
     @classmethod
-    def of(cls, rows: Sequence[Row], lines: Sequence[ChatMessage]) -> "Archive":
-        """A table by its log, and what was said there; :class:`BadRequest` where the log makes no
-        sense.
-        """
-        summary = _Summary.of(_followed(rows[0].table, rows))
+    def from_log(cls, rows: Sequence[Row], messages: Sequence[ChatMessage]) -> "Archive":
+        """Return the archive of a table; raise :class:`BadRequest` if its log is broken."""
+        summary = _Summary.from_table(_replay(rows[0].table, rows))
         log = tuple(
             _Entry(
                 row.version,
@@ -76,37 +74,38 @@ class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
             )
             for row in rows
         )
-        archive = cls(VERSION, summary, log, tuple(lines))
-        return replace(archive, digest=archive.true_digest())
+        archive = cls(VERSION, summary, log, tuple(messages))
+        return replace(archive, digest=archive.compute_digest())
 
-    def true_digest(self) -> str:
-        """The digest of what the document says: against accidents, not forgers."""
-        said = msgspec.json.encode(replace(self, digest=""), order="deterministic")
-        return hashlib.sha256(said).hexdigest()
+    def compute_digest(self) -> str:
+        """Return the digest of the content. It detects accidents, not forgery."""
+        content = msgspec.json.encode(replace(self, digest=""), order="deterministic")
+        return hashlib.sha256(content).hexdigest()
 
     # ---- as text
 
     def dumps(self) -> str:
+        """Return the document as JSON text."""
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
 
     @classmethod
     def loads(cls, text: bytes) -> "Archive":
-        """:class:`BadRequest` unless every row is well formed and nothing was changed."""
+        """Decode a document; raise :class:`BadRequest` if it is malformed or was changed."""
         try:
             archive = msgspec.json.decode(text, type=cls)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise BadRequest("archive.form", reason=str(error)) from None
         if archive.version != VERSION:
             raise BadRequest("archive.version", version=archive.version, known=VERSION)
-        if archive.digest != archive.true_digest():
+        if archive.digest != archive.compute_digest():
             raise BadRequest("archive.digest")
         return archive
 
     # ---- as a table
 
-    def rows(self, up: int) -> list[Row]:
-        """The log for a server that has been up so long: no time has passed since the last row."""
-        shift = up - self.log[-1].up if self.log else 0
+    def rows(self, site_time: int) -> list[Row]:
+        """Return the log, with site times shifted so that the last row has this one."""
+        shift = site_time - self.log[-1].up if self.log else 0
         return [
             Row(
                 self.summary.id,
@@ -121,22 +120,22 @@ class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
         ]
 
     def check(self) -> None:
-        """:class:`BadRequest` unless the table can be played through again, to what it says."""
+        """Raise :class:`BadRequest` unless the log can be replayed and leads to the summary."""
         rows = self.rows(0)
-        table = _followed(self.summary.id, rows)
-        if not rows or _Summary.of(table) != self.summary:
+        table = _replay(self.summary.id, rows)
+        if not rows or _Summary.from_table(table) != self.summary:
             raise BadRequest("archive.summary")
-        if any(line.table != self.summary.id for line in self.chat):
+        if any(message.table != self.summary.id for message in self.chat):
             raise BadRequest("archive.summary")
 
 
-def _followed(id: str, rows: Sequence[Row]) -> Table:
-    """The table that a log leads to; :class:`BadRequest` at the first row that makes no sense."""
+def _replay(id: str, rows: Sequence[Row]) -> Table:
+    """Return the table after a log; raise :class:`BadRequest` at the first broken row."""
     table = Table(id)
     for row in rows:
         try:
-            table = table.after(row)
-        except Exception as error:  # whatever a strange entry may lead to
+            table = table.apply(row)
+        except Exception as error:  # a malformed entry may raise anything
             reason: Any = getattr(error, "code", type(error).__name__)
             raise BadRequest("archive.log", version=row.version, reason=reason) from None
     return table

@@ -1,4 +1,4 @@
-"""The SQL that only the host of a server needs."""
+"""The SQL for administration."""
 
 from collections.abc import Sequence
 
@@ -13,6 +13,6 @@ __all__ = ["add_table"]
 async def add_table(
     database: Database, summary: Summary, rows: Sequence[Row], messages: Sequence[ChatMessage]
 ) -> None:
-    """Add a table from elsewhere, whole; raise :class:`Stale` if there is one with its id."""
+    """Store a complete table; raise :class:`Stale` if there is one with its id."""
     log = append_statements(rows, summary, leased=False)
     await database.write(*log, *chat.add_statements(messages))

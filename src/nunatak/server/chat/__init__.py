@@ -1,1 +1,1 @@
-"""Chat at the tables."""
+"""Chat at tables."""

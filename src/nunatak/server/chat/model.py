@@ -1,4 +1,4 @@
-"""The values of this folder: messages."""
+"""Chat messages as they are stored."""
 
 import msgspec
 
@@ -10,11 +10,11 @@ class ChatMessage(msgspec.Struct, frozen=True):
 
     table: str
     number: int
-    """1, 2, 3 … at each table; that of a deleted message is not used again."""
+    """1, 2, 3 … in each table; the number of a deleted message is not used again."""
     person: str
     at: int
     text: str
     """Empty for a reaction."""
     reaction: str | None = None
     ref: str | None = None
-    """What the client calls it; the same message is stored once."""
+    """The id that the client gave it; a message is stored once for each."""

@@ -7,7 +7,7 @@ from nunatak.server.chat.model import ChatMessage
 from nunatak.server.errors import NotFound
 from nunatak.server.store.database import Database, Statement
 
-__all__ = ["add", "add_statements", "deletion_statements", "history"]
+__all__ = ["add", "add_statements", "deletion_statements", "read_history"]
 
 COLUMNS = '"table", number, person, at, text, reaction, ref'
 _NEXT_NUMBER = (
@@ -21,23 +21,23 @@ _ADD = (
 
 
 async def add(database: Database, message: ChatMessage) -> ChatMessage:
-    """Store a message and return it with its number, the next one of its table. A message that was
-    sent before, with the same ``ref``, is returned as it was stored then.
+    """Store a message with the next number of its table, and return it. If the person has sent one
+    with the same ``ref`` before, return that one.
     """
-    before = await _sent_before(database, message)
+    before = await _find_by_ref(database, message)
     if before is not None:
         return before
     try:
         _, ((number,),) = await database.write(*add_statements([message]))
     except Stale:
-        before = await _sent_before(database, message)  # at the same time
+        before = await _find_by_ref(database, message)  # sent twice at the same time
         if before is None:
             raise NotFound("table.unknown", table=message.table) from None
         return before
     return ChatMessage(message.table, number, *_values(message))
 
 
-async def _sent_before(database: Database, message: ChatMessage) -> ChatMessage | None:
+async def _find_by_ref(database: Database, message: ChatMessage) -> ChatMessage | None:
     if message.ref is None:
         return None
     sql = f'SELECT {COLUMNS} FROM lines WHERE "table" = ? AND person = ? AND ref = ?'
@@ -61,10 +61,10 @@ def add_statements(messages: Sequence[ChatMessage]) -> list[Statement]:
     ]
 
 
-async def history(
+async def read_history(
     database: Database, table: str, after: int = 0, most: int | None = None
 ) -> list[ChatMessage]:
-    """Return the messages of a table after a number, in order; at most so many, the latest."""
+    """Return the messages of a table after a number, in order; at most ``most``, the latest."""
     sql = f'SELECT {COLUMNS} FROM lines WHERE "table" = ? AND number > ? ORDER BY number DESC'
     if most is None:
         found = await database.fetch(sql, table, after)
@@ -74,8 +74,8 @@ async def history(
 
 
 def deletion_statements(person: str) -> list[Statement]:
-    """Return the statements that delete all messages of a person and of their own bots. They come
-    before those that delete the person.
+    """Return the statements that delete the messages of a person and of their bot accounts, to be
+    executed before those that delete the person.
     """
-    ours = "SELECT id FROM people WHERE id = ? OR owner = ?"
-    return [Statement(f"DELETE FROM lines WHERE person IN ({ours})", (person, person))]
+    accounts = "SELECT id FROM people WHERE id = ? OR owner = ?"
+    return [Statement(f"DELETE FROM lines WHERE person IN ({accounts})", (person, person))]

@@ -1,4 +1,4 @@
-"""What is said at a table. It has a stream of its own, apart from the log."""
+"""Chat messages and reactions at tables, stored apart from the logs."""
 
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -10,28 +10,28 @@ from nunatak.server.people.model import Person
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.messages import REACTIONS
 from nunatak.server.store import Store
-from nunatak.server.text_checks import clean_line
+from nunatak.server.text_checks import clean_text
 
 __all__ = ["ChatService"]
 
-_LATEST = 200  # lines that a newcomer is told
+_MAX_HISTORY = 200  # messages
 
 
-def _wall() -> int:
+def _unix_time() -> int:
     return time.time_ns() // 1_000_000
 
 
 class ChatService:
-    """Chat and quick reactions."""
+    """Stores and reads chat messages and reactions."""
 
     def __init__(
-        self, store: Store, people: PeopleService, *, now: Callable[[], int] = _wall
+        self, store: Store, people: PeopleService, *, now: Callable[[], int] = _unix_time
     ) -> None:
         self._database = store.database
         self._people = people
         self._now = now
 
-    async def say(
+    async def send(
         self,
         table: str,
         person: str,
@@ -39,13 +39,13 @@ class ChatService:
         reaction: str | None = None,
         ref: str | None = None,
     ) -> ChatMessage:
-        """Say a line, or react; the line as it is kept. Said again with the same ``ref`` it is the
-        line of the first time.
+        """Store a message or a reaction, and return it. If the person has sent one with the same
+        ``ref`` before, return that one.
         """
         if await self._people.get(person) is None:
             raise NotFound("person.unknown", person=person)
         if reaction is None:
-            text = clean_line(text)
+            text = clean_text(text)
         elif reaction not in REACTIONS:
             raise BadRequest("reaction.unknown", reaction=reaction, reactions=REACTIONS)
         elif text:
@@ -53,12 +53,12 @@ class ChatService:
         message = ChatMessage(table, 0, person, self._now(), text, reaction, ref)
         return await queries.add(self._database, message)
 
-    async def history(self, table: str, after: int = 0) -> Sequence[ChatMessage]:
-        """The latest lines after a number, in order."""
-        return await queries.history(self._database, table, after, _LATEST)
+    async def read_history(self, table: str, after: int = 0) -> Sequence[ChatMessage]:
+        """Return the latest messages after a number, in order."""
+        return await queries.read_history(self._database, table, after, _MAX_HISTORY)
 
     @staticmethod
-    def for_listener(lines: Iterable[ChatMessage], person: Person) -> list[ChatMessage]:
-        """What somebody hears: nothing from those whom they have muted or blocked."""
-        shunned = {*person.muted, *person.blocked}
-        return [line for line in lines if line.person not in shunned]
+    def remove_hidden(messages: Iterable[ChatMessage], person: Person) -> list[ChatMessage]:
+        """Return the messages for a person: none of people whom they have muted or blocked."""
+        hidden = {*person.muted, *person.blocked}
+        return [message for message in messages if message.person not in hidden]

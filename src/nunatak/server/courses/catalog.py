@@ -1,4 +1,4 @@
-"""Courses and seasons of the games that have them (:mod:`nunatak.core.capabilities`)."""
+"""The courses and season formats of games, see :mod:`nunatak.core.capabilities`."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -14,61 +14,63 @@ __all__ = [
     "SeasonGame",
     "Standing",
     "check_course",
-    "course_of",
+    "course_name",
     "course_title",
-    "courses",
-    "first_with_courses",
+    "course_titles",
+    "default_course_game",
+    "has_obstacles",
     "has_seasons",
-    "is_special",
+    "load_game_on_course",
     "new_season",
     "offered_courses",
-    "read_course",
     "season_points",
-    "shipped_course",
+    "shipped_course_name",
 ]
 
 
 @cache
-def courses(game: str) -> dict[str, str]:
-    """The courses that come with a game, with their titles.
+def course_titles(game: str) -> dict[str, str]:
+    """Return the titles of the courses that are shipped with a game, by name.
 
-    >>> courses("snow-tails")["giant"], courses("arctic")
+    >>> course_titles("snow-tails")["giant"], course_titles("arctic")
     ('Giant', {})
     """
     found = game_class(game).courses
     return {} if found is None else {name: found.load(name).title for name in found.names()}
 
 
-def offered_courses(game: str, raced: bool) -> tuple[str, ...]:
-    """Return the courses to offer a player who has run a race without special tiles, or has not.
+def offered_courses(game: str, has_finished_plain_race: bool) -> tuple[str, ...]:
+    """Return the courses to offer first, to a player who has finished a plain race or has not.
 
     >>> offered_courses("snow-tails", False)[0], len(offered_courses("snow-tails", True))
     ('nutcracker', 7)
     """
     found = game_class(game).courses
-    return () if found is None else tuple(found.courses_to_offer(int(raced)))
+    return () if found is None else tuple(found.courses_to_offer(int(has_finished_plain_race)))
 
 
-def is_special(game: Any) -> bool:
-    """Return whether anything stands on the course that a game is played on.
+def has_obstacles(game: Any) -> bool:
+    """Return whether the course of a game has obstacles.
 
-    >>> is_special(load("snow-tails")), is_special(load("snow-tails", course="through-the-sieve"))
-    (False, True)
+    >>> has_obstacles(load("snow-tails"))
+    False
+    >>> has_obstacles(load("snow-tails", course="through-the-sieve"))
+    True
     """
     return bool(game.course.has_obstacles)
 
 
-def first_with_courses() -> str:
-    """The game that is meant where somebody sends a course and names none.
+def default_course_game() -> str:
+    """Return the game of a course that is sent without the name of a game.
 
-    >>> first_with_courses()
+    >>> default_course_game()
     'snow-tails'
     """
-    return next((name for name in loadable_games() if courses(name)), "")
+    return next((name for name in loadable_games() if course_titles(name)), "")
 
 
 def check_course(game: str, course: str) -> None:
-    """Refuse the name of a course that does not come with a game; a text is not read.
+    """Raise unless a course has a name of the game or may be a text; the text is not parsed.
 
     >>> check_course("arctic", "giant")
     Traceback (most recent call last):
@@ -77,14 +79,14 @@ def check_course(game: str, course: str) -> None:
     found = game_class(game).courses
     if found is None:
         raise Conflict("course.none", name=game)
-    if course not in found.names() and "=" not in course:  # no text of a course is without one
+    if course not in found.names() and "=" not in course:  # every text of a course has one
         raise NotFound("course.unknown", name=shorten(course), known=found.names())
 
 
-def read_course(game: str, course: str) -> Game[Any]:
-    """A game on one of its courses, or on one whose text somebody has sent."""
+def load_game_on_course(game: str, course: str) -> Game[Any]:
+    """Return a game on a course, given by its name or by its text."""
     check_course(game, course)
-    if course in courses(game):
+    if course in course_titles(game):
         return load(game, course=course)
     found = game_class(game).courses
     assert found is not None  # checked above
@@ -92,7 +94,7 @@ def read_course(game: str, course: str) -> Game[Any]:
 
 
 def course_title(game: Any) -> str | None:
-    """What to call the course that a game is played on; None: it has none.
+    """Return the title of the course of a game; None if the game has no courses.
 
     >>> course_title(load("snow-tails")), course_title(load("arctic"))
     ('Nutcracker', None)
@@ -101,23 +103,25 @@ def course_title(game: Any) -> str | None:
     return None if course is None else str(course.title or course.name)
 
 
-def shipped_course(game: Any) -> str | None:
-    """The name of that course, if it comes with the game: others may be called the same.
+def shipped_course_name(game: Any) -> str | None:
+    """Return the name of the course of a game if it is shipped with the game, else None.
 
-    >>> shipped_course(load("snow-tails", course="giant")), shipped_course(load("arctic"))
+    The courses of players may have the same name.
+
+    >>> shipped_course_name(load("snow-tails", course="giant")), shipped_course_name(load("arctic"))
     ('giant', None)
     """
     course = getattr(game, "course", None)
     return str(course.name) if course is not None and course.is_shipped else None
 
 
-def course_of(game: Any) -> str:
-    """The name of the course that a game is played on."""
+def course_name(game: Any) -> str:
+    """Return the name of the course of a game."""
     return str(game.course.name)
 
 
 def has_seasons(game: str) -> bool:
-    """Whether games of a kind can make a season.
+    """Return whether a game has seasons.
 
     >>> has_seasons("snow-tails"), has_seasons("arctic")
     (True, False)
@@ -126,7 +130,7 @@ def has_seasons(game: str) -> bool:
 
 
 def season_points(game: str) -> tuple[int, ...]:
-    """What the places of a race bring in a season, from the first on; none without seasons.
+    """Return the points for the places of a race, from the first on; none if there are no seasons.
 
     >>> season_points("snow-tails"), season_points("arctic")
     ((5, 3, 2, 1), ())
@@ -136,7 +140,7 @@ def season_points(game: str) -> tuple[int, ...]:
 
 
 def new_season(game: str, players: Sequence[str], races: int | None) -> Season:
-    """A new season; without a number, of as many games as players."""
+    """Return a new season; ``races`` None: as many races as players."""
     found = game_class(game).season
     if found is None:
         raise Conflict("season.none", name=game)

@@ -1,1 +1,1 @@
-"""Games by their options."""
+"""The games of the server: the cache of game objects, and their routes."""

@@ -1,1 +1,1 @@
-"""The server over HTTP."""
+"""The HTTP server: the app, its middleware, limits, files and transport."""

@@ -1,4 +1,4 @@
-"""The Starlette app with every address that the server answers."""
+"""The Starlette app: all routes, the middleware and the handlers of errors."""
 
 import gzip
 from functools import cache
@@ -17,9 +17,14 @@ from nunatak.core import NunatakError
 from nunatak.server.games.routes import GameRoutes
 from nunatak.server.http.context import AppContext
 from nunatak.server.http.middleware import GuardMiddleware
-from nunatak.server.http.pages import Web
+from nunatak.server.http.pages import WebApp
 from nunatak.server.http.prefix import PrefixMiddleware
-from nunatak.server.http.responses import answer, packed, refused, unknown_page
+from nunatak.server.http.responses import (
+    error_response,
+    gzipped_json_response,
+    http_exception_response,
+    json_response,
+)
 from nunatak.server.http.routing import BoundRoute, Call, bind, starlette_routes
 from nunatak.server.live.connections import Connections
 from nunatak.server.people.routes import PeopleRoutes
@@ -28,58 +33,58 @@ from nunatak.server.protocol.api import Health
 from nunatak.server.seasons.routes import SeasonRoutes
 from nunatak.server.tables.routes import TableRoutes
 
-__all__ = ["app"]
+__all__ = ["create_app"]
 
-_LARGE = 2048  # bytes: from there on answers are packed for whoever unpacks them
+_MIN_GZIP_BYTES = 2048  # of an answer that is worth compressing
 
 
-def app(context: AppContext, live: Connections, page: str) -> Starlette:
-    """Return the app; ``live`` takes WebSockets, ``page`` stands in for a web app that was not
-    built.
+def create_app(context: AppContext, connections: Connections, fallback_page: str) -> Starlette:
+    """Create the app. ``connections`` accepts WebSockets; ``fallback_page`` is the page to show if
+    the web app was not built.
     """
     base = context.settings.base
-    web = Web(context.settings.web, page, base)
+    web = WebApp(context.settings.web, fallback_page, base)
     parts = (
-        PeopleRoutes(context, live),
+        PeopleRoutes(context, connections),
         GameRoutes(context),
         TableRoutes(context),
         SeasonRoutes(context),
         StatusRoutes(context),
     )
-    api = starlette_routes(each for part in parts for each in part.bound())
+    api = starlette_routes(each for part in parts for each in part.bound_routes())
 
     async def refuse(request: Request, error: Exception) -> Response:
         assert isinstance(error, NunatakError)
-        context.metrics.refused(error.code)
-        return refused(error)
+        context.metrics.count_refusal(error.code)
+        return error_response(error)
 
     async def unknown(request: Request, error: Exception) -> Response:
-        answer = unknown_page(request, error)
-        person = "text/html" in request.headers.get("accept", "")
-        lost = answer.status_code == 404 and not request.url.path.startswith("/api/")
-        return web.page(404) if person and lost else answer
+        answer = http_exception_response(request, error)
+        from_browser = "text/html" in request.headers.get("accept", "")
+        no_page = answer.status_code == 404 and not request.url.path.startswith("/api/")
+        return web.page(404) if from_browser and no_page else answer
 
-    made = Starlette(
-        routes=[*api, WebSocketRoute("/ws", live.accept), *web.routes()],
+    app = Starlette(
+        routes=[*api, WebSocketRoute("/ws", connections.accept), *web.routes()],
         middleware=[
             *([Middleware(PrefixMiddleware, base)] if base else []),
             Middleware(GuardMiddleware, context.settings, context.limiter, context.metrics),
-            Middleware(GZipMiddleware, minimum_size=_LARGE, compresslevel=6),
+            Middleware(GZipMiddleware, minimum_size=_MIN_GZIP_BYTES, compresslevel=6),
         ],
         exception_handlers={NunatakError: refuse, HTTPException: unknown},
     )
-    made.router.redirect_slashes = False
-    return made
+    app.router.redirect_slashes = False
+    return app
 
 
 class StatusRoutes:
-    """For the host of the server and for authors of clients."""
+    """The handlers of routes for monitoring, and for authors of clients."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
         self._started = monotonic()
 
-    def bound(self) -> list[BoundRoute]:
+    def bound_routes(self) -> list[BoundRoute]:
         """Return the routes with their handlers."""
         return [
             bind(routes.GET_PROTOCOL, self.get_protocol),
@@ -89,22 +94,22 @@ class StatusRoutes:
 
     async def get_protocol(self, call: Call[None]) -> Response:
         """Return the schema of the protocol."""
-        return packed(call.request, _encoded_schema())
+        return gzipped_json_response(call.request, _encoded_schema())
 
     async def get_health(self, call: Call[None]) -> Health:
-        """Return that the server works; raise if it can store nothing."""
+        """Return that the server works; raise if it cannot store anything."""
         await self._context.tables.clock.save()
         uptime_ms = int((monotonic() - self._started) * 1000)
         return Health(True, __version__, PROTOCOL, uptime_ms)
 
     async def get_metrics(self, call: Call[None]) -> Response:
-        """Return figures for Prometheus."""
+        """Return the metrics for Prometheus."""
         kind = "text/plain; version=0.0.4; charset=utf-8"
-        return Response(self._context.metrics.text(), media_type=kind)
+        return Response(self._context.metrics.render(), media_type=kind)
 
 
 @cache
 def _encoded_schema() -> bytes:
-    from nunatak.server.protocol.schema import schema  # few ask for it, and it takes a moment
+    from nunatak.server.protocol.schema import schema  # rarely needed, and slow to import
 
-    return gzip.compress(bytes(answer(schema()).body), mtime=0)
+    return gzip.compress(bytes(json_response(schema()).body), mtime=0)

@@ -1,4 +1,4 @@
-"""Invitations: the address of a table or a season for others, and its QR code."""
+"""Invitations to a table or a season: the address to send to others, and its QR code."""
 
 from io import BytesIO
 
@@ -6,41 +6,41 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nunatak.server.address import reach, shared_url
-from nunatak.server.games.cache import RecentCache
-from nunatak.server.processes import Workers
+from nunatak.server.games.cache import LruCache
+from nunatak.server.processes import WorkerProcess
 from nunatak.server.protocol import api
 from nunatak.server.settings import Settings
 
 __all__ = ["invite_link", "page_url", "qr_code"]
 
-_INK = "#0b1a2b"
-_drawn: RecentCache[str, bytes] = RecentCache(256)
+_QR_COLOR = "#0b1a2b"
+_qr_codes: LruCache[str, bytes] = LruCache(256)  # by URL
 
 
 def page_url(settings: Settings, request: Request, path: str) -> str:
-    """Return the address of a page as others can use it."""
-    found = shared_url(settings, request.url.scheme, request.headers.get("host", ""))
-    return f"{found}{path}"
+    """Return the address of a page that other people can open."""
+    server = shared_url(settings, request.url.scheme, request.headers.get("host", ""))
+    return f"{server}{path}"
 
 
 def invite_link(url: str) -> api.InviteLink:
-    """Return an address to send to others, with where it works."""
+    """Return the answer with an address, and whether it works beyond this machine or network."""
     return api.InviteLink(url, reach(url))
 
 
-async def qr_code(workers: Workers, url: str, who: str) -> Response:
-    """Return the same for the camera of a phone; it is drawn once, in another process."""
-    drawn = _drawn.get(url)
-    if drawn is None:
-        drawn = _drawn[url] = await workers.run(draw, url, who=who)
-    return Response(drawn, media_type="image/svg+xml")
+async def qr_code(worker_process: WorkerProcess, url: str, client: str) -> Response:
+    """Return the QR code of an address: from the cache, or drawn in the worker process."""
+    picture = _qr_codes.get(url)
+    if picture is None:
+        picture = _qr_codes[url] = await worker_process.run(draw_qr_code, url, client=client)
+    return Response(picture, media_type="image/svg+xml")
 
 
-def draw(url: str) -> bytes:
-    """Return a picture, dark on a transparent ground: it needs a light one below."""
-    import segno  # few ask for it
+def draw_qr_code(url: str) -> bytes:
+    """Return a QR code as SVG, dark on a transparent ground: show it on a light one."""
+    import segno  # rarely needed
 
-    drawn = BytesIO()
+    file = BytesIO()
     code = segno.make(url, error="m", micro=False)
-    code.save(drawn, kind="svg", dark=_INK, light=None, xmldecl=False, omitsize=True, nl=False)
-    return drawn.getvalue()
+    code.save(file, kind="svg", dark=_QR_COLOR, light=None, xmldecl=False, omitsize=True, nl=False)
+    return file.getvalue()

@@ -1,4 +1,4 @@
-"""How much people may ask for in a while, and how much may be there at the same time."""
+"""Limits for each person and each address: requests in a time window, connections at once."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -10,12 +10,12 @@ from nunatak.server.settings import Limits
 
 __all__ = ["Limiter", "Slots"]
 
-_SWEEP = 60.0  # seconds between two looks for counts that are of no use any more
+_SWEEP_SECONDS = 60.0  # between two removals of expired counts
 
 
 class Limiter:
-    """Counts what each person and each address asks for, in windows that begin with the first
-    thing asked.
+    """Counts the requests of each person and each address in fixed time windows. A window begins
+    with its first request.
 
     >>> from nunatak.server.settings import Limit
     >>> limiter = Limiter(Limits(people=Limit(address=1, seconds=3600)))
@@ -28,46 +28,50 @@ class Limiter:
     def __init__(self, limits: Limits, *, now: Callable[[], float] = monotonic) -> None:
         self._limits = limits
         self._now = now
-        self._counts: dict[tuple[str, str, str], tuple[float, int]] = {}  # end of window, how many
-        self._swept = now()
+        self._counts: dict[
+            tuple[str, str, str], tuple[float, int]
+        ] = {}  # end of the window, requests
+        self._swept_at = now()
 
     def spend(self, what: str, *, person: str | None = None, address: str | None = None) -> None:
-        """Count one more for a person, an address or both; refuse it where that is too many.
+        """Count a request for a person, an address or both. If one of them has none left in its
+        window, count nothing and raise RateLimited.
 
-        What is refused is not counted.
+        ``what``: the name of a limit in the settings.
         """
         now = self._now()
-        self._counts.update(self._one_more(what, now, person, address))
-        if now - self._swept > _SWEEP:
-            self._swept = now
+        self._counts.update(self._count_one_more(what, now, person, address))
+        if now - self._swept_at > _SWEEP_SECONDS:
+            self._swept_at = now
             self._counts = {key: count for key, count in self._counts.items() if count[0] > now}
 
     def check(self, what: str, *, person: str | None = None, address: str | None = None) -> None:
-        """Refuse what :meth:`spend` would refuse, and count nothing."""
-        self._one_more(what, self._now(), person, address)
+        """Raise if :meth:`spend` would raise; count nothing."""
+        self._count_one_more(what, self._now(), person, address)
 
-    def _one_more(
+    def _count_one_more(
         self, what: str, now: float, person: str | None, address: str | None
     ) -> dict[tuple[str, str, str], tuple[float, int]]:
+        """Return the counts after one more request; raise if that is too many."""
         limit = getattr(self._limits, what)
         new: dict[tuple[str, str, str], tuple[float, int]] = {}
-        for kind, who, most in (
+        for kind, name, most in (
             ("person", person, limit.person),
             ("address", address, limit.address),
         ):
-            if who is None or most is None:
+            if name is None or most is None:
                 continue
-            end, spent = self._counts.get((what, kind, who), (0.0, 0))
+            end, spent = self._counts.get((what, kind, name), (0.0, 0))
             if end <= now:
                 end, spent = now + limit.seconds, 0
             if spent >= most:
                 raise RateLimited("rate-limited", seconds=max(1, ceil(end - now)))
-            new[what, kind, who] = end, spent + 1
+            new[what, kind, name] = end, spent + 1
         return new
 
 
 class Slots:
-    """Counts what each has at the same time.
+    """Counts what each name holds at the same time, up to a limit.
 
     >>> slots = Slots(1)
     >>> slots.take("ann"), slots.take("ann"), slots.take("ben")
@@ -81,15 +85,15 @@ class Slots:
         self._most = most
         self._taken: Counter[str] = Counter()
 
-    def take(self, who: str) -> bool:
-        """Whether there is one more; it is taken then."""
-        if self._most is not None and self._taken[who] >= self._most:
+    def take(self, name: str) -> bool:
+        """Take a slot and return True; return False if all slots of this name are taken."""
+        if self._most is not None and self._taken[name] >= self._most:
             return False
-        self._taken[who] += 1
+        self._taken[name] += 1
         return True
 
-    def free(self, who: str) -> None:
-        """Give one back."""
-        self._taken[who] -= 1
-        if self._taken[who] <= 0:
-            del self._taken[who]
+    def free(self, name: str) -> None:
+        """Free a slot that was taken."""
+        self._taken[name] -= 1
+        if self._taken[name] <= 0:
+            del self._taken[name]

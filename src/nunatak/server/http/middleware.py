@@ -1,4 +1,4 @@
-"""Who may ask at all: host, origin, sizes, how often; and headers that keep browsers safe."""
+"""The middleware before all handlers: checks requests, and adds security headers to responses."""
 
 from ipaddress import IPv6Address, ip_address
 from time import perf_counter
@@ -14,17 +14,17 @@ from nunatak.core import NunatakError
 from nunatak.server.errors import Forbidden, TooLarge, UnsupportedType
 from nunatak.server.http.limits import Limiter
 from nunatak.server.http.proxies import ProxyCheck
-from nunatak.server.http.responses import failed, refused
+from nunatak.server.http.responses import error_response, internal_error_response
 from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
 from nunatak.server.pacer import Pacer
 from nunatak.server.settings import Settings, origin
 
-__all__ = ["MAX_BODY_BYTES", "GuardMiddleware", "address"]
+__all__ = ["MAX_BODY_BYTES", "GuardMiddleware", "client_address"]
 
 MAX_BODY_BYTES = 65_536
-_AT_A_TIME = 4  # requests that begin in one round of the event loop
-_POLICY = "; ".join(
+_REQUESTS_PER_ROUND = 4  # that begin in one round of the event loop
+_CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'self'",
         "script-src 'self'",
@@ -35,27 +35,29 @@ _POLICY = "; ".join(
         "worker-src 'self'",
         "manifest-src 'self'",
         "frame-ancestors 'none'",
-        "base-uri 'self'",  # the page says under which path it is found
+        "base-uri 'self'",  # the page has a base element with the path of the server
         "form-action 'self'",
         "object-src 'none'",
     )
 )
-_HEADERS = {
-    "content-security-policy": _POLICY,
+_SECURITY_HEADERS = {
+    "content-security-policy": _CONTENT_SECURITY_POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
-_HTTPS = {"strict-transport-security": "max-age=31536000"}
-_HARMLESS = ("GET", "HEAD", "OPTIONS")
-_HERE = ("localhost", "127.0.0.1", "::1")
-_LOOKED_AFTER = ("/healthz", "/metrics")
+_HTTPS_HEADERS = {"strict-transport-security": "max-age=31536000"}
+_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+_LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "::1")
+_MONITORING_PATHS = ("/healthz", "/metrics")
 
 
-def address(scope: Scope) -> str:
-    """Who asks, as limits count: of an IPv6 address the network, which is one household."""
+def client_address(scope: Scope) -> str:
+    """Return the address of the client as limits count it: of IPv6 the /64 network, since one
+    client has all addresses of it.
+    """
     client = scope.get("client")
     try:
         found = ip_address(client[0] if client else "")
@@ -67,40 +69,40 @@ def address(scope: Scope) -> str:
 
 
 class GuardMiddleware:
-    """Stands before everything else."""
+    """Refuses requests that may not reach the app, and adds security headers to all responses."""
 
     def __init__(
         self, app: ASGIApp, settings: Settings, limiter: Limiter, metrics: Metrics
     ) -> None:
         self._app = app
-        self._pacer = Pacer(_AT_A_TIME)
+        self._pacer = Pacer(_REQUESTS_PER_ROUND)
         self._limiter = limiter
         self._metrics = metrics
         self._public = settings.public_url and origin(settings.public_url)
         self._hosts = _hosts(self._public) if self._public else ()
-        self._headers = _HEADERS | (_HTTPS if settings.secure else {})
+        self._headers = _SECURITY_HEADERS | (_HTTPS_HEADERS if settings.secure else {})
         self._secure = settings.secure
         self._proxies = ProxyCheck(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            await self._answered(scope, receive, send)
+            await self._handle_request(scope, receive, send)
         elif scope["type"] == "websocket":
-            await self._connected(scope, receive, send)
+            await self._handle_websocket(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
-    async def _connected(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A WebSocket; once it is let in, nobody stands between."""
-        why_not = self._why_not(scope)
-        if why_not is None:
+    async def _handle_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Deny a WebSocket, or pass it on to the app without wrapping its events."""
+        refusal = self._refusal(scope)
+        if refusal is None:
             await self._app(scope, receive, send)
         else:
-            self._put_on(scope, why_not.headers)
-            await WebSocket(scope, receive, send).send_denial_response(why_not)
+            self._add_headers(scope, refusal.headers)
+            await WebSocket(scope, receive, send).send_denial_response(refusal)
 
-    async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A request; whatever happens there is an answer."""
+    async def _handle_request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse a request, or pass it on to the app; answer also if the app raises."""
         await self._pacer.wait()
         started = perf_counter()
         sent: list[int] = []
@@ -108,39 +110,40 @@ class GuardMiddleware:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 sent.append(message["status"])
-                self._put_on(scope, MutableHeaders(scope=message))
+                self._add_headers(scope, MutableHeaders(scope=message))
             await send(message)
 
         try:
-            app = self._why_not(scope) or self._app
-            await app(scope, _counted(receive), with_headers)
+            app = self._refusal(scope) or self._app
+            await app(scope, _limit_body(receive), with_headers)
         except ClientDisconnect:
             log.debug("gone", path=scope["path"])
         except Exception:
             log.exception("failed", path=scope["path"])
             if sent:
                 raise
-            await failed()(scope, receive, with_headers)
+            await internal_error_response()(scope, receive, with_headers)
         took = round((perf_counter() - started) * 1000, 1)
-        way, path = scope["method"], scope["path"]
-        log.debug("asked", method=way, path=path, status=sent and sent[0], took=took)
+        method, path = scope["method"], scope["path"]
+        log.debug("asked", method=method, path=path, status=sent and sent[0], took=took)
 
-    def _why_not(self, scope: Scope) -> Response | None:
+    def _refusal(self, scope: Scope) -> Response | None:
+        """Return the response that refuses a request; None: the request may pass."""
         try:
             self._check(scope, Headers(scope=scope))
         except NunatakError as error:
-            self._metrics.refused(error.code)
-            return refused(error)
+            self._metrics.count_refusal(error.code)
+            return error_response(error)
         return None
 
     def _check(self, scope: Scope, headers: Headers) -> None:
-        self._proxies.look(scope, headers)
-        self._limiter.spend("requests", address=address(scope))
+        self._proxies.check(scope, headers)
+        self._limiter.spend("requests", address=client_address(scope))
         host = headers.get("host", "")
         self._check_host(host, scope["path"])
-        harmless = scope["type"] == "http" and scope["method"] in _HARMLESS
-        self._check_origin(headers, host, harmless=harmless)
-        if harmless or scope["type"] == "websocket":
+        safe = scope["type"] == "http" and scope["method"] in _SAFE_METHODS
+        self._check_origin(headers, host, safe=safe)
+        if safe or scope["type"] == "websocket":
             return
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > MAX_BODY_BYTES:
@@ -150,8 +153,8 @@ class GuardMiddleware:
             raise UnsupportedType("request.type", type=kind)
 
     def _check_host(self, host: str, path: str) -> None:
-        """Where the public address is known, no other name is answered to. By its own names this
-        very machine may look after the server, and go everywhere unless the address is https.
+        """Raise unless the host is the one of the public address, if that is known. Requests to a
+        loopback name are allowed: for monitoring always, else if the public address is not https.
         """
         if self._public is None or host.lower() in self._hosts:
             return
@@ -159,23 +162,26 @@ class GuardMiddleware:
             name = urlsplit(f"//{host}").hostname
         except ValueError:
             name = None
-        if name not in _HERE or (self._secure and path not in _LOOKED_AFTER):
+        if name not in _LOOPBACK_HOSTS or (self._secure and path not in _MONITORING_PATHS):
             raise Forbidden("request.host", host=host)
 
-    def _check_origin(self, headers: Headers, host: str, *, harmless: bool) -> None:
-        """A page of another site may not act in the name of whoever looks at it."""
-        said = headers.get("origin")
-        if said is None:
-            # No browser, or one that says so in another way.
+    def _check_origin(self, headers: Headers, host: str, *, safe: bool) -> None:
+        """Raise if a page of another site sends the request: it would act as the person who visits
+        that page.
+        """
+        sent_origin = headers.get("origin")
+        if sent_origin is None:
+            # Other programs send no such header; browsers may send Sec-Fetch-Site instead.
             site = headers.get("sec-fetch-site", "none")
-            if not harmless and site not in ("same-origin", "none"):
+            if not safe and site not in ("same-origin", "none"):
                 raise Forbidden("request.origin", origin=site)
             return
-        ours = said == self._public or (_netloc(said) == host.lower() != "" and not self._secure)
-        if not ours or not said.startswith(("http://", "https://")):
-            raise Forbidden("request.origin", origin=said)
+        same_host = _netloc(sent_origin) == host.lower() != "" and not self._secure
+        allowed = sent_origin == self._public or same_host
+        if not allowed or not sent_origin.startswith(("http://", "https://")):
+            raise Forbidden("request.origin", origin=sent_origin)
 
-    def _put_on(self, scope: Scope, headers: MutableHeaders) -> None:
+    def _add_headers(self, scope: Scope, headers: MutableHeaders) -> None:
         for name, value in self._headers.items():
             headers[name] = value
         if scope["path"].startswith("/api/"):
@@ -185,7 +191,7 @@ class GuardMiddleware:
 
 
 def _hosts(public: str) -> tuple[str, ...]:
-    """The names in the header Host that mean an origin: the usual port may be written out.
+    """Return the Host headers that mean an origin, with and without the default port.
 
     >>> _hosts("https://play.example"), _hosts("http://[::1]:8000")
     (('play.example', 'play.example:443'), ('[::1]:8000',))
@@ -197,7 +203,7 @@ def _hosts(public: str) -> tuple[str, ...]:
 
 
 def _netloc(url: str) -> str:
-    """Host and port of an address; none of something that is no address.
+    """Return host and port of a URL, or "" if it is not valid.
 
     >>> _netloc("https://Play.example:8000/"), _netloc("http://[")
     ('play.example:8000', '')
@@ -208,11 +214,13 @@ def _netloc(url: str) -> str:
         return ""
 
 
-def _counted(receive: Receive) -> Receive:
-    """The same, refused as soon as more comes than was said, or than may be."""
+def _limit_body(receive: Receive) -> Receive:
+    """Return ``receive`` that raises TooLarge when the body exceeds the limit, whatever its
+    Content-Length.
+    """
     size = 0
 
-    async def counting() -> Message:
+    async def receive_limited() -> Message:
         nonlocal size
         message = await receive()
         if message["type"] == "http.request":
@@ -221,4 +229,4 @@ def _counted(receive: Receive) -> Receive:
                 raise TooLarge("request.large", most=MAX_BODY_BYTES)
         return message
 
-    return counting
+    return receive_limited

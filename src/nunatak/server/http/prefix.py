@@ -1,4 +1,4 @@
-"""The path before all others, where people find the server under one."""
+"""The path of the public address, if the server is not at the root of its host."""
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -6,7 +6,7 @@ __all__ = ["PrefixMiddleware"]
 
 
 class PrefixMiddleware:
-    """Takes the path of the public address away, if the proxy has not done so."""
+    """Removes the path of the public address from requests, if the proxy has not done so."""
 
     def __init__(self, app: ASGIApp, base: str) -> None:
         self._app = app

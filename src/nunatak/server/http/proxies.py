@@ -1,4 +1,4 @@
-"""Proxies in front of the server: whom it believes, and whether one hides who asks."""
+"""Proxies in front of the server: which are trusted, and whether one hides its clients."""
 
 from collections.abc import Sequence
 from ipaddress import ip_address, ip_network
@@ -10,7 +10,7 @@ from starlette.types import Scope
 from nunatak.server.logs import log
 from nunatak.server.settings import Settings, origin
 
-__all__ = ["Proxies", "ProxyCheck"]
+__all__ = ["ProxyCheck", "TrustedProxies"]
 
 _ADVICE = {
     "proxy-not-trusted": "all visitors share one address and its limits: start the server with"
@@ -20,10 +20,10 @@ _ADVICE = {
 }
 
 
-class Proxies:
-    """Addresses and networks.
+class TrustedProxies:
+    """The addresses and networks of proxies whose headers the server trusts.
 
-    >>> proxies = Proxies(["192.0.2.0/24", "::1"])
+    >>> proxies = TrustedProxies(["192.0.2.0/24", "::1"])
     >>> "192.0.2.7" in proxies, "198.51.100.1" in proxies, "nonsense" in proxies
     (True, False, False)
     """
@@ -40,29 +40,29 @@ class Proxies:
 
 
 class ProxyCheck:
-    """Warns in the log, once, where a proxy makes a whole site one address."""
+    """Logs a warning, once, if a proxy hides the addresses of its clients."""
 
     def __init__(self, settings: Settings) -> None:
         public = settings.public_url
-        self._public = None if public is None else urlsplit(origin(public)).netloc
+        self._public_host = None if public is None else urlsplit(origin(public)).netloc
         self._secure = settings.secure
-        self._any = bool(settings.proxies)
-        self._proxies = Proxies(settings.proxies)
+        self._has_trusted = bool(settings.proxies)
+        self._proxies = TrustedProxies(settings.proxies)
         self._warned = False
 
-    def look(self, scope: Scope, headers: Headers) -> None:
-        """Look at a request before anything is counted for its address."""
+    def check(self, scope: Scope, headers: Headers) -> None:
+        """Check a request; call it before the request is counted for its address."""
         if self._warned:
             return
         peer = (scope.get("client") or ("",))[0]
-        public = headers.get("host", "").lower() == self._public
-        if self._any:
-            # The client is who the proxy names, unless it names nobody.
+        public = headers.get("host", "").lower() == self._public_host
+        if self._has_trusted:
+            # The address is that of the proxy: it has sent none of a client.
             hidden, event = public and peer in self._proxies, "proxy-names-nobody"
         else:
-            # We speak no TLS: who comes over https has come through a proxy.
-            named = "x-forwarded-for" in headers or "forwarded" in headers
-            hidden, event = named or (public and self._secure), "proxy-not-trusted"
+            # The server has no TLS: requests over https have passed a proxy.
+            forwarded = "x-forwarded-for" in headers or "forwarded" in headers
+            hidden, event = forwarded or (public and self._secure), "proxy-not-trusted"
         if hidden:
             self._warned = True
             log.warning(event, proxy=peer, advice=_ADVICE[event])

@@ -1,4 +1,4 @@
-"""Handlers bound to the routes that the protocol declares."""
+"""Binds handlers to the routes that the protocol declares."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nunatak.server.errors import BadRequest
-from nunatak.server.http.responses import answer
+from nunatak.server.http.responses import json_response
 from nunatak.server.protocol.routes import ROUTES, Route
 
 __all__ = ["BoundRoute", "Call", "bind", "starlette_routes"]
@@ -21,7 +21,7 @@ Query = TypeVar("Query")
 
 
 class Call(Generic[Body]):
-    """A request at a declared route."""
+    """A request at a declared route, with its decoded body and query."""
 
     def __init__(self, request: Request, route: Route[Body, Any]) -> None:
         self.request = request
@@ -33,7 +33,7 @@ class Call(Generic[Body]):
         return str(self.request.path_params["id"])
 
     async def body(self) -> Body:
-        """Return the body; an empty one is an object without entries."""
+        """Return the decoded body; an empty body counts as ``{}``."""
         body = await self.request.body()
         try:
             return msgspec.json.decode(body or b"{}", type=self._route.body)
@@ -43,21 +43,21 @@ class Call(Generic[Body]):
             raise BadRequest("request.form", reason=str(error)) from None
 
     def query(self, kind: type[Query]) -> Query:
-        """Return the query of the address, as the route declares it."""
+        """Return the decoded query; ``kind`` is the type that the route declares."""
         assert kind is self._route.query
         try:
             return msgspec.convert(dict(self.request.query_params), kind, strict=False)
         except msgspec.ValidationError as error:
             raise BadRequest("request.form", reason=str(error)) from None
 
-    def answer(self, value: Any) -> Response:
-        """Return a response with the status of the route, for handlers that add headers to it."""
-        return answer(value, self._route.status)
+    def respond(self, value: Any) -> Response:
+        """Return a response with the status of the route, for handlers that add headers."""
+        return json_response(value, self._route.status)
 
 
 @dataclass(frozen=True)
 class BoundRoute:
-    """A declared route and what answers it."""
+    """A declared route and its endpoint."""
 
     route: Route[Any, Any]
     endpoint: Callable[[Request], Awaitable[Response]]
@@ -66,20 +66,20 @@ class BoundRoute:
 def bind(
     route: Route[Body, Answer], handler: Callable[[Call[Body]], Awaitable[Answer | Response]]
 ) -> BoundRoute:
-    """Bind a handler to a declared route. It returns the answer that is declared, which is encoded
-    here, or a response with such a body.
+    """Bind a handler to a declared route. The handler returns a value of the declared type, which
+    is encoded here, or a response.
     """
 
     async def endpoint(request: Request) -> Response:
-        found = await handler(Call(request, route))
-        return found if isinstance(found, Response) else answer(found, route.status)
+        answer = await handler(Call(request, route))
+        return answer if isinstance(answer, Response) else json_response(answer, route.status)
 
     return BoundRoute(route, endpoint)
 
 
 def starlette_routes(bound: Iterable[BoundRoute]) -> list[routing.Route]:
-    """Return the routes of the app in the order of the declarations; raise :class:`ValueError`
-    unless each declared route is bound to one handler, and nothing else is.
+    """Return the Starlette routes in the order of the declarations; raise :class:`ValueError`
+    unless each declared route is bound exactly once, and no other route is bound.
     """
     bound = list(bound)
     endpoints = {each.route: each.endpoint for each in bound}

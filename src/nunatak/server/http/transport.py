@@ -1,4 +1,4 @@
-"""HTTP connections as the web server has them, within limits of number and time."""
+"""The HTTP protocol of uvicorn, with limits: connections are counted, and slow clients closed."""
 
 from asyncio import TimerHandle, Transport
 from typing import Any
@@ -9,52 +9,54 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from nunatak.core import NunatakError
 from nunatak.server.errors import BadRequest, RequestTimeout, Unavailable, status_of
 from nunatak.server.http.limits import Slots
-from nunatak.server.http.middleware import address
-from nunatak.server.http.proxies import Proxies
-from nunatak.server.http.responses import refused
-from nunatak.server.live.transport import Watched, WebSocketTransport
+from nunatak.server.http.middleware import client_address
+from nunatak.server.http.proxies import TrustedProxies
+from nunatak.server.http.responses import error_response
+from nunatak.server.live.transport import AbortWhenStalled, WebSocketTransport
 from nunatak.server.metrics import Metrics
 from nunatak.server.pacer import Pacer
 from nunatak.server.settings import Settings
 
 __all__ = ["HttpTransport", "OpenConnections"]
 
-_AT_A_TIME = 2  # connections that are read from in one round of the event loop
+_READS_PER_ROUND = 2  # connections whose input is parsed in one round of the event loop
 
 
 class OpenConnections:
-    """Counts the connections of a server: half-sent requests and WebSockets like all others."""
+    """Counts the open connections of a server and of each client address, WebSockets included."""
 
     def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
         self.timeouts = settings.timeouts
         self.metrics = metrics or Metrics()
-        self._most = settings.limits.connections.server
+        self._limit = settings.limits.connections.server
         self._open = 0
-        self._of_address = Slots(settings.limits.connections.address)
-        self._proxies = Proxies(settings.proxies)
-        self.pacer = Pacer(_AT_A_TIME)
+        self._address_slots = Slots(settings.limits.connections.address)
+        self._proxies = TrustedProxies(settings.proxies)
+        self.pacer = Pacer(_READS_PER_ROUND)
 
     def take(self, client: tuple[str, int] | None) -> str | None:
-        """Under which name one more connection counts; None: there are too many."""
+        """Count a connection; return the name of its slot, or None if there are too many."""
         peer = client[0] if client else ""
-        # All visitors come from the addresses of proxies.
-        name = "" if peer in self._proxies else address({"client": client})
-        if self._most is not None and self._open >= self._most:
+        # All clients of a proxy share its address, so their connections only count in total.
+        name = "" if peer in self._proxies else client_address({"client": client})
+        if self._limit is not None and self._open >= self._limit:
             return None
-        if name and not self._of_address.take(name):
+        if name and not self._address_slots.take(name):
             return None
         self._open += 1
         return name
 
     def free(self, name: str) -> None:
-        """The connection that counted under this name is gone."""
+        """Count a connection no more, by the name that :meth:`take` returned."""
         self._open -= 1
         if name:
-            self._of_address.free(name)
+            self._address_slots.free(name)
 
 
-class _Strict(h11.Connection):
-    """Refuses a request whose end two readers could see in two places (RFC 9112, 6.1)."""
+class _StrictH11Connection(h11.Connection):
+    """Refuses requests with both headers for the length: a proxy might read another length, and so
+    another next request (RFC 9112, 6.1).
+    """
 
     def next_event(self) -> Any:
         event = super().next_event()
@@ -65,138 +67,141 @@ class _Strict(h11.Connection):
         return event
 
 
-class HttpTransport(Watched, H11Protocol):
-    """A connection that counts, and that nobody keeps busy with half a request."""
+class HttpTransport(AbortWhenStalled, H11Protocol):
+    """An HTTP connection that is counted, and closed if a request does not arrive in time."""
 
     transport: Transport
-    counts: OpenConnections
-    """Of the server; set by a subclass."""
-    _name: str | None = None  # under which it counts
-    _awaited: str | None = None  # "head", "body": what the client is sending
-    _deadline: TimerHandle | None = None
-    _begun = False  # whether anything was received
-    _came = b""  # what waits to be read: of a crowd, others would wait for all
+    open_connections: OpenConnections
+    """The counts of the server; a subclass sets them."""
+    _slot_name: str | None = None  # of open_connections.take
+    _phase: str | None = None  # what the client is sending: "head" or "body" of a request
+    _deadline: TimerHandle | None = None  # of the phase
+    _has_received = False  # whether anything was received
+    _input = b""  # waits to be parsed, in turn with the other connections
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self.conn = _Strict(h11.SERVER)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.conn = _StrictH11Connection(h11.SERVER)
 
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # uvicorn says Transport, too
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)
-        self._name = self.counts.take(self.client)
-        if self._name is None:
+        self._slot_name = self.open_connections.take(self.client)
+        if self._slot_name is None:
             self._refuse(Unavailable("server.full"))
         else:
-            self._await("head")
+            self._set_phase("head")
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._await(None)
+        self._set_phase(None)
         super().connection_lost(exc)
         self._unset_keepalive_if_required()
-        self._lost()
+        self._free_slot()
 
-    def _lost(self) -> None:
-        if self._name is not None:
-            self.counts.free(self._name)
-            self._name = None
+    def _free_slot(self) -> None:
+        if self._slot_name is not None:
+            self.open_connections.free(self._slot_name)
+            self._slot_name = None
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
-        self._begun = True
-        waits = bool(self._came)
-        self._came += data
+        self._has_received = True
+        waits = bool(self._input)
+        self._input += data
         if not waits:
-            self.counts.pacer.call(self._take, self.loop)
+            self.open_connections.pacer.call(self._read_input, self.loop)
 
-    def _take(self) -> None:
-        """Read what has come."""
-        data, self._came = self._came, b""
+    def _read_input(self) -> None:
+        """Parse the input."""
+        data, self._input = self._input, b""
         if self.transport.is_closing():
             return
         super().data_received(data)
-        # Whatever came and is no whole head yet is a part of one.
-        self._follow("head")
+        # Input that is not yet a request is a part of its head.
+        self._update_phase("head")
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self.transport.is_closing():
-            self._watch_to_the_end()
+            self._abort_if_stalled()
         else:
-            self._follow(None)  # the time between two requests is limited already
+            self._update_phase(None)  # uvicorn limits the time between two requests
 
-    def _follow(self, idle: str | None) -> None:
-        """Limit the time of what the client sends now."""
+    def _update_phase(self, idle: str | None) -> None:
+        """Start the time limit for what the client sends now; ``idle``: the phase if it has sent
+        nothing of a request.
+        """
         if self.transport.get_protocol() is not self or self.transport.is_closing():
-            self._await(None)
+            self._set_phase(None)
         elif self.conn.their_state is h11.SEND_BODY:
-            self._await("body")
+            self._set_phase("body")
         else:
-            self._await(idle if self.conn.their_state is h11.IDLE else None)
+            self._set_phase(idle if self.conn.their_state is h11.IDLE else None)
 
-    def _await(self, what: str | None) -> None:
-        if what == self._awaited:
+    def _set_phase(self, phase: str | None) -> None:
+        """Start the time limit of a phase; None: stop it."""
+        if phase == self._phase:
             return
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
-        self._awaited = what
-        if what is not None:
-            seconds = getattr(self.counts.timeouts, what)
-            self._deadline = self.loop.call_later(seconds, self._late)
+        self._phase = phase
+        if phase is not None:
+            seconds = getattr(self.open_connections.timeouts, phase)
+            self._deadline = self.loop.call_later(seconds, self._handle_timeout)
 
-    def _late(self) -> None:
+    def _handle_timeout(self) -> None:
         self._deadline = None
-        if self._begun:
+        if self._has_received:
             self._refuse(RequestTimeout("request.slow"))
-        else:  # an answer to nothing could be taken for that to the first request
+        else:  # a client might take an answer now for that to its first request
             self.transport.close()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on the line counts in the place of this connection."""
-        self._await(None)
+        """Let the WebSocket take over the connection, and free its slot at the end."""
+        self._set_phase(None)
         super().handle_websocket_upgrade(event)
-        line = self.transport.get_protocol()
-        assert isinstance(line, WebSocketTransport)
-        line.lost = self._lost
+        websocket = self.transport.get_protocol()
+        assert isinstance(websocket, WebSocketTransport)
+        websocket.on_lost = self._free_slot
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        self._watch_to_the_end()
+        self._abort_if_stalled()
 
     def send_400_response(self, msg: str) -> None:
-        """What came is not HTTP."""
+        """Refuse input that is not HTTP."""
         self._refuse(BadRequest("request.http"))
 
     def _refuse(self, error: NunatakError) -> None:
-        """Answer in the place of the app, where there is no answer yet, and close."""
-        self._await(None)
-        self.counts.metrics.refused(error.code)
+        """Answer with an error, unless the app has begun to answer, and close the connection."""
+        self._set_phase(None)
+        self.open_connections.metrics.count_refusal(error.code)
         if self.cycle is not None and not self.cycle.response_complete:
-            self.cycle.disconnected = True  # whatever the app still says is not sent
+            self.cycle.disconnected = True  # what the app still sends is dropped
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            response = refused(error)
+            response = error_response(error)
             headers = [*response.raw_headers, (b"connection", b"close")]
             start = h11.Response(status_code=status_of(error), headers=headers)
             for part in (start, h11.Data(data=bytes(response.body)), h11.EndOfMessage()):
                 self.transport.write(self.conn.send(part) or b"")
         self.transport.close()
-        self._watch_to_the_end()
+        self._abort_if_stalled()
 
     def resume_writing(self) -> None:
         super().resume_writing()
         if self.transport.is_closing():
-            self._watch_to_the_end()
+            self._abort_if_stalled()
 
-    def _watch_to_the_end(self) -> None:
-        """Closing waits until everything is read, but not without end."""
-        if self._look is None:
-            self._look_later(self.transport.get_write_buffer_size())
+    def _abort_if_stalled(self) -> None:
+        """Abort the closing connection if its client does not read the rest of the output."""
+        if self._stall_timer is None:
+            self._schedule_stall_check(self.transport.get_write_buffer_size())
 
-    def _has_read(self, before: int) -> None:
+    def _check_stalled(self, before: int) -> None:
         waiting = self.transport.get_write_buffer_size()
         if waiting < before:
-            self._look_later(waiting)
+            self._schedule_stall_check(waiting)
         else:
             self.transport.abort()

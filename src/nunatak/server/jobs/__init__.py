@@ -1,1 +1,1 @@
-"""What the server does by itself."""
+"""Work that the server does without a request: bots in seats, and jobs."""

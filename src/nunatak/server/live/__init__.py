@@ -1,1 +1,1 @@
-"""The server over WebSockets."""
+"""The WebSocket ``/ws``: connections, the session of each, and its transport."""

@@ -1,4 +1,4 @@
-"""``/ws``: lets clients in, and bids them farewell when the server goes."""
+"""All WebSocket connections of a server: accepts them within limits, and closes them."""
 
 import asyncio
 
@@ -7,74 +7,76 @@ from starlette.websockets import WebSocket
 from nunatak.server.errors import Conflict, Unauthenticated
 from nunatak.server.http.context import AppContext
 from nunatak.server.http.limits import Slots
-from nunatak.server.http.middleware import address
-from nunatak.server.http.responses import refused
+from nunatak.server.http.middleware import client_address
+from nunatak.server.http.responses import error_response
 from nunatak.server.live import session as sessions
 
 __all__ = ["Connections"]
 
-_FAREWELL = 1.0  # seconds for the last words to get out
+_SHUTDOWN_SECONDS = 1.0  # for the last messages to be sent
 
 
 class Connections:
-    """All connections of a server."""
+    """Accepts the WebSocket connections of a server, and closes them."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
         self._sessions: set[sessions.Session] = set()
-        self._most = context.settings.limits.connections
-        self._of_person = Slots(self._most.person)
-        self._of_address = Slots(self._most.address)
+        self._limits = context.settings.limits.connections
+        self._person_slots = Slots(self._limits.person)
+        self._address_slots = Slots(self._limits.address)
 
     async def accept(self, websocket: WebSocket) -> None:
-        """A connection of somebody who is known, from its first word to its last."""
+        """Serve a connection until it ends; deny it to clients without an identity, and beyond the
+        limits.
+        """
         context = self._context
-        person = await context.visitor(websocket)
+        person = await context.find_person(websocket)
         if person is None:
-            await websocket.send_denial_response(refused(Unauthenticated("person.none")))
+            await websocket.send_denial_response(error_response(Unauthenticated("person.none")))
             return
-        # Who was let go for sending too much is not let in again before they may send something.
+        # A client that was closed for sending too much must wait until it may send again.
         context.limiter.check("messages", person=person.id)
-        where = address(websocket.scope)
-        if not self._of_person.take(person.id):
-            await self._deny(websocket, self._most.person)
+        address = client_address(websocket.scope)
+        if not self._person_slots.take(person.id):
+            await self._deny(websocket, self._limits.person)
             return
-        if not self._of_address.take(where):
-            self._of_person.free(person.id)
-            await self._deny(websocket, self._most.address)
+        if not self._address_slots.take(address):
+            self._person_slots.free(person.id)
+            await self._deny(websocket, self._limits.address)
             return
         session = sessions.Session(
-            context.tables, context.people, context.chat, person, context.limiter, address=where
+            context.tables, context.people, context.chat, person, context.limiter, address=address
         )
         self._sessions.add(session)
         context.metrics.connections.inc()
         try:
             await websocket.accept()
             await sessions.serve(websocket, session)
-        except OSError:  # the client is gone already
+        except OSError:  # the client has disconnected already
             return
         finally:
             self._sessions.discard(session)
-            self._of_person.free(person.id)
-            self._of_address.free(where)
+            self._person_slots.free(person.id)
+            self._address_slots.free(address)
             context.metrics.connections.dec()
 
     async def _deny(self, websocket: WebSocket, most: int | None) -> None:
-        """There are so many connections already."""
+        """Deny a connection because there are too many already."""
         error = Conflict("connection.too-many", most=most)
-        self._context.metrics.refused(error.code)
-        await websocket.send_denial_response(refused(error))
+        self._context.metrics.count_refusal(error.code)
+        await websocket.send_denial_response(error_response(error))
 
-    def dismiss(self, person: str, why: str) -> None:
-        """All connections of somebody end."""
+    def close_connections_of(self, person: str, why: str) -> None:
+        """Close all connections of a person; ``why``: the code of the ``closing`` message."""
         for session in list(self._sessions):
             if session.person == person:
-                session.dismiss(why)
+                session.close(why)
 
-    async def shutdown_connections(self) -> None:
-        """Everybody is told that the server goes, and may come again to another."""
+    async def shutdown(self) -> None:
+        """Close all connections because the server shuts down; clients may reconnect later."""
         for session in list(self._sessions):
-            session.dismiss("shutdown", sessions.RESTART)
-        deadline = asyncio.get_running_loop().time() + _FAREWELL
+            session.close("shutdown", sessions.CLOSE_RESTART)
+        deadline = asyncio.get_running_loop().time() + _SHUTDOWN_SECONDS
         while self._sessions and asyncio.get_running_loop().time() < deadline:
             await asyncio.sleep(0.02)

@@ -1,1 +1,1 @@
-"""Who plays here."""
+"""People: identities without accounts, bot accounts, reports."""

@@ -1,4 +1,4 @@
-"""The values of this folder: people, and reports about them."""
+"""People, and reports about them, as they are stored."""
 
 import msgspec
 
@@ -6,24 +6,24 @@ __all__ = ["Person", "Report"]
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person who plays here, or an own bot of a person."""
+    """A person, or a bot account."""
 
     id: str
     name: str
     at: int
-    """When first seen, in milliseconds since 1970."""
+    """When it was created, in milliseconds since 1970."""
     recovery: str | None = None
     """A hash of the code that moves the identity to another device."""
     token: str | None = None
-    """A hash of the token of an own bot."""
+    """A hash of the token of a bot account."""
     owner: str | None = None
-    """The person whose own bot it is; None: a person."""
+    """The owner of a bot account; None: this is a person."""
     muted: tuple[str, ...] = ()
     blocked: tuple[str, ...] = ()
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A report about a person to the host of the server."""
+    """A report about a person, for the host of the server."""
 
     number: int
     by: str

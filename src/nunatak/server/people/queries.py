@@ -10,14 +10,14 @@ from nunatak.server.store.database import Database, Statement, placeholders
 
 __all__ = [
     "add_report",
-    "cookie_key",
     "deletion_statements",
     "find",
     "find_by_recovery",
     "find_by_token",
+    "find_cookie_key",
     "find_many",
-    "own_bots",
-    "reports",
+    "list_bot_accounts",
+    "list_reports",
     "save",
     "save_cookie_key",
 ]
@@ -26,7 +26,7 @@ COLUMNS = "id, name, at, recovery, token, owner, muted, blocked"
 
 
 async def save(database: Database, person: Person) -> None:
-    """Add or change a person."""
+    """Insert or update a person."""
     names = COLUMNS.split(", ")
     sql = (
         f"INSERT INTO people ({COLUMNS}) VALUES ({placeholders(names)}) ON CONFLICT (id)"
@@ -48,7 +48,7 @@ async def find_by_recovery(database: Database, hash: str) -> Person | None:
 
 
 async def find_by_token(database: Database, hash: str) -> Person | None:
-    """Return the own bot whose token has this hash."""
+    """Return the bot account whose token has this hash."""
     return await _find(database, "token", hash)
 
 
@@ -58,42 +58,44 @@ async def _find(database: Database, column: str, value: str) -> Person | None:
 
 
 async def find_many(database: Database, ids: Sequence[str]) -> list[Person]:
-    """Return those of some people that there are, in any order."""
+    """Return people by their ids, in any order; an unknown id is left out."""
     sql = f"SELECT {COLUMNS} FROM people WHERE id IN ({placeholders(ids)})"
     return [_decode(values) for values in await database.fetch(sql, *ids)]
 
 
-async def own_bots(database: Database, owner: str) -> list[Person]:
-    """Return the own bots of a person, the first one first."""
+async def list_bot_accounts(database: Database, owner: str) -> list[Person]:
+    """Return the bot accounts of a person, oldest first."""
     sql = f"SELECT {COLUMNS} FROM people WHERE owner = ? ORDER BY at, id"
     return [_decode(values) for values in await database.fetch(sql, owner)]
 
 
 def deletion_statements(id: str) -> list[Statement]:
-    """Return the statements that delete a person and their own bots, with all reports by and about
-    them.
+    """Return the statements that delete a person and their bot accounts, with all reports by and
+    about them.
     """
-    ours = "SELECT id FROM people WHERE id = ? OR owner = ?"
+    accounts = "SELECT id FROM people WHERE id = ? OR owner = ?"
     return [
-        Statement(f"DELETE FROM reports WHERE by IN ({ours})", (id, id)),
-        Statement(f"DELETE FROM reports WHERE about IN ({ours})", (id, id)),
-        Statement("DELETE FROM people WHERE id = ?", (id,)),  # own bots go with their owner
+        Statement(f"DELETE FROM reports WHERE by IN ({accounts})", (id, id)),
+        Statement(f"DELETE FROM reports WHERE about IN ({accounts})", (id, id)),
+        Statement(
+            "DELETE FROM people WHERE id = ?", (id,)
+        ),  # deletes their bot accounts, too (ON DELETE CASCADE)
     ]
 
 
 async def add_report(database: Database, report: Report) -> None:
-    """Store a report; it gets the next number."""
+    """Store a report with the next number."""
     sql = 'INSERT INTO reports (by, about, "table", why, at) VALUES (?, ?, ?, ?, ?)'
     await database.write(Statement(sql, msgspec.structs.astuple(report)[1:]))
 
 
-async def reports(database: Database) -> list[Report]:
-    """Return all reports, the first one first."""
+async def list_reports(database: Database) -> list[Report]:
+    """Return all reports, oldest first."""
     sql = 'SELECT number, by, about, "table", why, at FROM reports ORDER BY number'
     return [Report(*values) for values in await database.fetch(sql)]
 
 
-async def cookie_key(database: Database) -> bytes | None:
+async def find_cookie_key(database: Database) -> bytes | None:
     """Return the key that signs cookies; None before the first start."""
     sql = "SELECT body FROM documents WHERE kind = 'key' AND id = 'cookies'"
     found = await database.fetch(sql)
@@ -101,7 +103,7 @@ async def cookie_key(database: Database) -> bytes | None:
 
 
 async def save_cookie_key(database: Database, key: bytes) -> None:
-    """Store the key that signs cookies, unless there is one."""
+    """Store the key that signs cookies, unless one is stored."""
     sql = (
         "INSERT INTO documents (kind, id, version, body) VALUES ('key', 'cookies', 1, ?)"
         " ON CONFLICT DO NOTHING"

@@ -1,4 +1,4 @@
-"""The protocol between server and clients, versioned."""
+"""The protocol between server and clients: messages, HTTP routes and bodies, and their schema."""
 
 from nunatak.server.protocol.messages import PROTOCOL, FromClient, FromServer
 

@@ -1,5 +1,5 @@
-"""``python -m nunatak.server.protocol --write``: write the files of a working copy that are made
-from the protocol. Without ``--write`` the schema is printed.
+"""``python -m nunatak.server.protocol --write``: write all files that are generated from the
+protocol into the working copy. Without ``--write``, print the schema.
 """
 
 import json
@@ -11,26 +11,26 @@ from nunatak.server.protocol.documentation import fill_tables
 from nunatak.server.protocol.schema import schema
 from nunatak.server.protocol.typescript import typescript
 
-HOME = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[4]
 
 
-def files() -> dict[Path, str]:
-    """Return the text of each file by its path."""
+def generated_files() -> dict[Path, str]:
+    """Return the text of each generated file by its path."""
     encoded_schema = json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
-    page = HOME / "docs/protocol.md"
+    page = ROOT / "docs/protocol.md"
     return {
-        HOME / "docs/protocol.json": encoded_schema,
+        ROOT / "docs/protocol.json": encoded_schema,
         page: fill_tables(page.read_text(encoding="utf-8")),
-        HOME / "web/src/wire.ts": typescript(),
-        HOME / "web/src/protocol/api.ts": typescript_client.client(),
-        HOME / "web/src/protocol/season-api.ts": typescript_client.season_client(),
-        HOME / "web/src/protocol/pages.ts": typescript_client.pages(),
+        ROOT / "web/src/wire.ts": typescript(),
+        ROOT / "web/src/protocol/api.ts": typescript_client.client(),
+        ROOT / "web/src/protocol/season-api.ts": typescript_client.season_client(),
+        ROOT / "web/src/protocol/pages.ts": typescript_client.pages(),
     }
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["--write"]:
-        for path, text in files().items():
+        for path, text in generated_files().items():
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
     else:

@@ -1,4 +1,4 @@
-"""Bodies of HTTP requests and answers under ``/api``. All are JSON objects."""
+"""The bodies of requests and answers of the HTTP API. All are JSON objects."""
 
 from typing import Annotated, Any, Literal
 
@@ -10,58 +10,58 @@ from nunatak.server.protocol.messages import Id, Seat, TableInfo
 Reach = Literal["machine", "network", "world"]
 _Name = Annotated[str, Meta(max_length=200)]
 _Level = Annotated[str, Meta(max_length=20)]
-MAX_LISTED = 50  # tables in an answer
+MAX_LISTED = 50  # tables in one page
 _Text = Annotated[str, Meta(max_length=20_000)]
 
 
 class _Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of what clients send."""
+    """The base of the bodies that clients send."""
 
 
 # ---- requests
 
 
 class CreatePerson(_Request, frozen=True):
-    """A new person; without a name the server makes one up."""
+    """The name of a new person; without one the server invents it."""
 
     name: _Name | None = None
 
 
 class RenameMe(_Request, frozen=True):
-    """Another name for the person who asks."""
+    """The new name of the person who asks."""
 
     name: _Name
 
 
 class RecoverPerson(_Request, frozen=True):
-    """Become the person to whom a recovery code belongs."""
+    """The recovery code of the person to become on this device."""
 
     code: Annotated[str, Meta(max_length=100)]
 
 
 class CreateBotAccount(_Request, frozen=True):
-    """A bot account for an own bot."""
+    """The name of a new bot account."""
 
     name: _Name
 
 
 class ReportPerson(_Request, frozen=True):
-    """A report to the host of the server."""
+    """A report about a person to the operator of the server."""
 
     reason: Annotated[str, Meta(min_length=1, max_length=500)]
     table: Id | None = None
 
 
 class CheckCourse(_Request, frozen=True):
-    """The text of a course."""
+    """The text of a course to check."""
 
     text: _Text
     game: Annotated[str, Meta(max_length=40)] | None = None
-    """Needed where several games have courses."""
+    """The game of the course; needed only if several games have courses."""
 
 
 class PlayNow(_Request, frozen=True):
-    """A table against bots, started."""
+    """The game and the options of a table against bots."""
 
     game: Annotated[str, Meta(max_length=40)]
     players: Annotated[int, Meta(ge=1, le=8)] = 4
@@ -69,76 +69,76 @@ class PlayNow(_Request, frozen=True):
 
 
 class TablePage(msgspec.Struct, frozen=True):
-    """Which of the listed tables, in the query of the address."""
+    """The query for a page of the listed tables."""
 
     limit: Annotated[int, Meta(ge=1, le=MAX_LISTED)] = MAX_LISTED
     before: Annotated[str, Meta(pattern=r"^[0-9]{1,15}-[a-z0-9]{1,40}$")] | None = None
-    """``next`` of the page before."""
+    """The ``next`` of the page before."""
 
 
 class JoinTable(_Request, frozen=True):
-    """Take a certain seat, or any."""
+    """The seat to take; null: the first free one."""
 
     seat: Seat | None = None
 
 
 class LeaveTable(_Request, frozen=True):
-    """Leave a certain seat, or all."""
+    """The seat to leave; null: all own seats."""
 
     seat: Seat | None = None
 
 
 class ReturnToTable(_Request, frozen=True):
-    """Return to a certain seat, or to all."""
+    """The seat to return to; null: all own seats."""
 
     seat: Seat | None = None
 
 
 class StandIn(_Request, frozen=True):
-    """The seat for which a bot is to play."""
+    """The seat for whose player a bot is to stand in."""
 
     seat: Seat
 
 
 class FreeSeat(_Request, frozen=True):
-    """The seat that is to be free again."""
+    """The seat to make free again."""
 
     seat: Seat
 
 
 class SeatBot(_Request, frozen=True):
-    """A bot for a free seat."""
+    """A free seat, and the level of the bot that is to take it."""
 
     seat: Seat
     level: _Level
 
 
 class CreateSeason(_Request, frozen=True):
-    """A new season."""
+    """The name and the options of a new season."""
 
     name: _Name
     game: Annotated[str, Meta(max_length=40)]
     race_count: Annotated[int, Meta(ge=1, le=99)] | None = None
-    """None: as many as players."""
+    """None: as many races as players."""
     bots: Annotated[tuple[_Level, ...], Meta(max_length=8)] = ()
     """Levels of the bots that take part."""
 
 
 class AddSeasonBot(_Request, frozen=True):
-    """The level of one more bot."""
+    """The level of the bot to add."""
 
     level: _Level
 
 
 class RemoveSeasonPlayer(_Request, frozen=True):
-    """Either a person, or the level of a bot of which there is to be one less."""
+    """The player to remove: a person by id, or a bot by level."""
 
     person: Annotated[str, Meta(max_length=40)] | None = None
     bot: _Level | None = None
 
 
 class ChooseCourse(_Request, frozen=True):
-    """The course of the next race: a name, or the text of a course."""
+    """The course of the next race: its name or its text."""
 
     course: _Text
 
@@ -147,7 +147,7 @@ class ChooseCourse(_Request, frozen=True):
 
 
 class Empty(msgspec.Struct, frozen=True):
-    """Done; there is nothing to say about it."""
+    """An answer without content: the request has succeeded."""
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -156,20 +156,20 @@ class Me(msgspec.Struct, frozen=True):
     id: str
     name: str
     bot_account: bool
-    """Whether this is an own bot of a person."""
+    """Whether this is a bot account."""
     muted: tuple[str, ...]
     blocked: tuple[str, ...]
     has_recovery_code: bool
 
 
 class RecoveryCode(msgspec.Struct, frozen=True):
-    """Shown once; it moves the identity to another device."""
+    """A code that moves the identity to another device. The server shows it only once."""
 
     code: str
 
 
 class BotAccountToken(msgspec.Struct, frozen=True):
-    """A bot account and its token, which is shown once. An own bot connects with it."""
+    """A bot account and the token with which the bot connects. The server shows it only once."""
 
     id: str
     name: str
@@ -177,7 +177,7 @@ class BotAccountToken(msgspec.Struct, frozen=True):
 
 
 class BotAccountInfo(msgspec.Struct, frozen=True):
-    """A bot account that can connect."""
+    """A bot account, without its token."""
 
     id: str
     name: str
@@ -197,16 +197,16 @@ class CourseInfo(msgspec.Struct, frozen=True):
     name: str
     title: str
     description_id: str
-    """The id of the message that describes it in a few words."""
+    """The id of the message that describes the course in a few words."""
     tile_count: int
     steps_to_finish: int
-    """The fewest from the start past the finish line."""
+    """The least number of steps from the start past the finish line."""
     has_obstacles: bool
-    """Whether anything stands on the track."""
+    """Whether there are obstacles on the track."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that can be played here."""
+    """A game of this server."""
 
     name: str
     min_players: int
@@ -216,14 +216,14 @@ class GameInfo(msgspec.Struct, frozen=True):
     """The strongest last."""
     courses: tuple[CourseInfo, ...]
     offered_courses: tuple[str, ...]
-    """The names of the courses to offer the person who asks; others may be chosen as well."""
+    """The names of the courses to offer the person who asks; they may choose others as well."""
     has_seasons: bool
     season_points: tuple[int, ...]
-    """The points for each place of a race in a season, from the first on; later ones get none."""
+    """The points for the places of a race in a season, from the first on; later places get none."""
 
 
 class Games(msgspec.Struct, frozen=True):
-    """The games that can be played here."""
+    """The games of this server."""
 
     games: tuple[GameInfo, ...]
 
@@ -236,7 +236,7 @@ class ProblemInfo(msgspec.Struct, frozen=True):
 
 
 class ErrorInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The answer to a request that is refused; nothing has changed. The code names the reason."""
+    """The answer to a refused request. Nothing has changed; the code names the reason."""
 
     code: str
     arguments: dict[str, Any]
@@ -244,7 +244,7 @@ class ErrorInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CourseCheck(msgspec.Struct, frozen=True):
-    """The reasons why a course cannot be played on, or what is needed to draw it."""
+    """The problems of a course, or what a client needs to draw it."""
 
     problems: tuple[ProblemInfo, ...]
     board: dict[str, Any] | None
@@ -255,28 +255,28 @@ class Tables(msgspec.Struct, frozen=True):
 
     tables: tuple[TableInfo, ...]
     next: str | None = None
-    """Where more follow: ``before`` for the next page."""
+    """The ``before`` of the next page; null: this is the last one."""
 
 
 class TableBoard(msgspec.Struct, frozen=True):
-    """What is needed once to draw the game at a table."""
+    """What a client needs to draw the board of a table. It does not change during the game."""
 
     setup: dict[str, Any]
-    """The options of the game, whole."""
+    """All options of the game."""
     board: dict[str, Any]
 
 
 class InviteLink(msgspec.Struct, frozen=True):
-    """The address to send to others, who join with it."""
+    """The address to send to others as an invitation."""
 
     url: str
     reach: Reach
-    """Where it works: only on this machine, in the local network, everywhere."""
+    """Where the address works: only on this machine, in the local network, or everywhere."""
 
 
 class RecordProof(msgspec.Struct, frozen=True):
-    """The record of a finished game, and the proof that it was fair: ``sha256(secret)`` is the
-    commitment.
+    """The record of a finished game, and the proof that its shuffles were fair: the SHA-256 hash of
+    the secret is the commitment.
     """
 
     record: dict[str, Any]
@@ -291,21 +291,21 @@ class SeasonPlayer(msgspec.Struct, frozen=True):
     name: str | None
     bot: str | None
     ready: bool
-    """For the race that is about to start."""
+    """Whether the player is ready for the race that is about to start."""
 
 
 class RaceInfo(msgspec.Struct, frozen=True):
-    """A race of a season that was run."""
+    """A finished race of a season."""
 
     course: str
     table: str
     places: tuple[int | None, ...]
-    """By player; None: no place."""
+    """For each player; None: no place."""
     points: tuple[int, ...]
-    """By player."""
+    """For each player."""
     course_title: str
     shipped_course: str | None = None
-    """The name of the course, if it comes with the game: languages have their own titles."""
+    """The name of the course if it comes with the game; each language has its own titles."""
 
 
 class StandingInfo(msgspec.Struct, frozen=True):
@@ -315,13 +315,13 @@ class StandingInfo(msgspec.Struct, frozen=True):
     player: int
     points: int
     place_counts: tuple[int, ...]
-    """How often first, second and so on."""
+    """How often the player was first, second and so on."""
     tie_break: str | None
-    """What put the player below the one above."""
+    """The rule that puts the player below the one above, if both have the same points."""
 
 
 class SeasonInfo(msgspec.Struct, frozen=True):
-    """A season. Other fields name players by their number in ``players``."""
+    """A season. Other fields refer to players by their index in ``players``."""
 
     id: str
     name: str
@@ -335,35 +335,35 @@ class SeasonInfo(msgspec.Struct, frozen=True):
     finished_races: tuple[RaceInfo, ...]
     standings: tuple[StandingInfo, ...]
     chooser: int | None
-    """The player who chooses the next course; None while a race is on, and after the end."""
+    """The player who chooses the next course; None during a race, and after the end."""
     choosers: tuple[int, ...]
     """The player who chooses the course of each race, from the start on."""
     table: str | None
-    """The table of the race that is on, or about to start."""
+    """The table of the race that is running or about to start."""
     race_started: bool
-    """Whether that race is on."""
+    """Whether that race is running."""
     course: str | None
     course_title: str | None
     shipped_course: str | None
-    """The name of that course, if it comes with the game: languages have their own titles."""
+    """The name of that course if it comes with the game; each language has its own titles."""
     overdue: bool
-    """A player has let the others wait for days: every player may act for them."""
+    """Whether a player has let the others wait for days, so that every player may act for them."""
     winners: tuple[int, ...]
     created_at: int
     """Milliseconds since 1970."""
 
 
 class Seasons(msgspec.Struct, frozen=True):
-    """The seasons in which the person who asks takes part."""
+    """The seasons of the person who asks."""
 
     seasons: tuple[SeasonInfo, ...]
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server works: it can store something."""
+    """The server works: it can store data."""
 
     ok: bool
     version: str
     protocol: int
     uptime_ms: int
-    """Milliseconds since this process has started."""
+    """Milliseconds since the start of this process."""

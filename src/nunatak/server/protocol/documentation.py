@@ -1,4 +1,4 @@
-"""The tables of routes and pages in ``docs/protocol.md``, made from the declarations."""
+"""Generates the tables of routes and pages in ``docs/protocol.md`` from the declarations."""
 
 import re
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ _END = "<!-- end of {name} -->"
 
 
 def fill_tables(page: str) -> str:
-    """Return the text of the page with its tables made anew, each between two comments."""
+    """Return the text of the page with its tables replaced, each between its two comments."""
     page = _replace_table(page, "routes", ("request", "body → answer", ""), _route_rows())
     return _replace_table(page, "pages", ("page", ""), _page_rows())
 
@@ -39,26 +39,26 @@ def _route_rows() -> Iterable[tuple[str, ...]]:
         body = "".join(f"`{each.__name__}` " for each in sent if each is not None)
         status = "" if route.status == 200 else f" ({route.status})"
         yield (
-            f"`{route.method} {_readable(route.path)}`",
-            f"{body}→ {_answer(route)}{status}",
+            f"`{route.method} {_display_path(route.path)}`",
+            f"{body}→ {_answer_name(route)}{status}",
             route.description,
         )
 
 
 def _page_rows() -> Iterable[tuple[str, ...]]:
-    return ((f"`{_readable(page.path)}`", page.description) for page in PAGES.values())
+    return ((f"`{_display_path(page.path)}`", page.description) for page in PAGES.values())
 
 
-def _answer(route: Route[Any, Any]) -> str:
+def _answer_name(route: Route[Any, Any]) -> str:
     if route.answer in routes.MEDIA_TYPES:
         return f"`{routes.MEDIA_TYPES[route.answer]}`"
     return "JSON" if route.answer is routes.JsonObject else f"`{route.answer.__name__}`"
 
 
-def _readable(path: str) -> str:
+def _display_path(path: str) -> str:
     """Return a path with its parameters in capitals.
 
-    >>> _readable("/api/tables/{id}/join")
+    >>> _display_path("/api/tables/{id}/join")
     '/api/tables/ID/join'
     """
     return re.sub(r"\{(\w+)\}", lambda found: found[1].upper(), path)

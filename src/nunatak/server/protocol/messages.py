@@ -1,7 +1,7 @@
 """The messages of the WebSocket. Each message is one JSON object with its ``type``.
 
-Views and events are encoded by the game (``game.encode_view``, ``game.encode_event``); their types
-are in the schema.
+The game encodes views and events (``game.encode_view``, ``game.encode_event``); the schema has
+their types.
 """
 
 from typing import Annotated, Any
@@ -14,10 +14,10 @@ from nunatak.server.protocol.options import TableOptions
 __all__ = ["PROTOCOL", "REACTIONS", "FromClient", "FromServer"]
 
 PROTOCOL = 2
-"""Raised with every change that an older client would not understand."""
+"""The version of the protocol; it grows with every change that older clients do not understand."""
 
 MAX_MESSAGE_BYTES = 16_384
-"""Bytes in a message from a client."""
+"""The most bytes in a message from a client."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
@@ -41,29 +41,33 @@ class _FromClient(_Message, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(_FromClient, frozen=True, tag="hello"):
-    """The first message: the protocol that the client speaks."""
+    """The first message of a client: the version of the protocol that it speaks."""
 
     protocol: int
     build: Annotated[str, Meta(max_length=64)] | None = None
-    """The build of the web app; an old one is answered with ``reload``."""
+    """The build of the web app; the server answers ``reload`` if it is not its own."""
 
 
 class Watch(_FromClient, frozen=True, tag="watch"):
-    """Send me updates of this table; ``since``: the version that I have."""
+    """Watch a table: the server sends its state, then every change. ``since``: the version that the
+    client has.
+    """
 
     table: Id
     since: Version | None = None
 
 
 class Unwatch(_FromClient, frozen=True, tag="unwatch"):
-    """Send me no more updates of this table."""
+    """Stop watching a table."""
 
     table: Id
 
 
 class PreviewRequest(_FromClient, frozen=True, tag="preview"):
-    """Show me what these actions lead to; the game does not change. Without actions anybody may
-    ask, at any time: for an own seat, or with ``seat`` null for what spectators see.
+    """Preview what actions lead to; the game does not change.
+
+    Without actions the answer is the present view, at any time and for all who may watch: of an own
+    seat, or of spectators with ``seat`` null.
     """
 
     ref: Id
@@ -74,7 +78,7 @@ class PreviewRequest(_FromClient, frozen=True, tag="preview"):
 
 
 class Submit(_FromClient, frozen=True, tag="submit"):
-    """Do these actions, all or none. ``ref`` is the submission id: sent twice, it is done once."""
+    """Play actions, all or none. ``ref`` is the submission id: sent again, it has no effect."""
 
     ref: Id
     table: Id
@@ -84,7 +88,7 @@ class Submit(_FromClient, frozen=True, tag="submit"):
 
 
 class Undo(_FromClient, frozen=True, tag="undo"):
-    """Take back my last submission of this turn."""
+    """Take back the last submission of this turn. ``ref`` is a submission id, too."""
 
     ref: Id
     table: Id
@@ -93,7 +97,7 @@ class Undo(_FromClient, frozen=True, tag="undo"):
 
 
 class HintRequest(_FromClient, frozen=True, tag="hint"):
-    """Show me what a strong bot would do in my seat."""
+    """Ask what a strong bot would do in an own seat."""
 
     ref: Id
     table: Id
@@ -102,8 +106,8 @@ class HintRequest(_FromClient, frozen=True, tag="hint"):
 
 
 class PauseRequest(_FromClient, frozen=True, tag="pause"):
-    """I want a pause, or no longer want one. A pause begins when all people at the table want it,
-    and ends when one of them no longer does.
+    """Ask for a pause, or no longer want one. A pause begins when all people who play want it, and
+    ends when one of them no longer does.
     """
 
     table: Id
@@ -141,33 +145,34 @@ FromClient = (
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat. A free one has neither person nor bot."""
+    """A seat at a table. A free seat has neither person nor bot."""
 
     person: str | None = None
     name: str | None = None
     """The name of the person; None also if the person has deleted their data."""
     program: bool = False
-    """Whether the person is an own bot of some person."""
+    """Whether this is a bot account."""
     bot: str | None = None
-    """The level of the bot that plays this seat now, also as a stand-in for the person."""
+    """The level of the bot that plays the seat now, also as a stand-in for the person."""
     stand_in_reason: str | None = None
     """Why a bot stands in for the person: ``left``, ``time``, ``asked``."""
     returning: bool = False
-    """The person is back, too late for this turn: the bot ends it, then the person plays again."""
+    """Whether the person is back, but too late for this turn: the bot ends it."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """Milliseconds left when this was sent; the seat in turn uses ``turn_ms``, then its bank."""
+    """The time left when this was sent. The seat in turn uses ``turn_ms``, then its bank."""
 
     turn_ms: int
+    """Milliseconds."""
     bank_ms: tuple[int, ...]
-    """The bank of each seat."""
+    """Milliseconds for each seat."""
     running: bool
     """Whether the time of the seat in turn passes now."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table: all that is public about it, apart from the game itself."""
+    """The public information about a table, apart from the game itself."""
 
     id: str
     version: int
@@ -182,9 +187,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Milliseconds since 1970."""
     paused: bool = False
     commitment: str | None = None
-    """The hash of the secret behind the shuffles, from the start on."""
+    """The SHA-256 hash of the secret of the shuffles, from the start on."""
     setup: dict[str, Any] | None = None
-    """The game's own options as they are played, from the start on: with the whole course."""
+    """All options of the game, with the whole course, from the start on."""
     result: dict[str, Any] | None = None
     season: str | None = None
     rematch_of: str | None = None
@@ -196,21 +201,21 @@ class TableInfo(msgspec.Struct, frozen=True):
     shipped_course: str | None = None
     """The name of the course if it comes with the game; each language has its own titles."""
     turn: int | None = None
-    """The seat that decides at this version; it is sent to watchers in the views."""
+    """The seat that decides at this version. Watchers find it in the views, too."""
     round: int = 0
     from_position: bool = False
-    """Whether the game begins with a position that the host has sent, and knows."""
+    """Whether the game begins with a position of the host, who knows its hidden cards."""
 
 
 class Step(msgspec.Struct, frozen=True):
-    """The events of one version that this seat may know."""
+    """A step of the game, with the events that the seat may know."""
 
     version: int
     seat: int
     """The seat that decided; -1: none, the game began."""
     events: tuple[dict[str, Any], ...]
     bot: str | None = None
-    """The bot that decided."""
+    """The level of the bot that decided; None: a person."""
 
 
 class Welcome(_Message, frozen=True, tag="welcome"):
@@ -219,26 +224,28 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     protocol: int
     server_version: str
     person: str
+    """The id of the person who has connected."""
     name: str
     time: int
     """Milliseconds since 1970."""
 
 
 class Reload(_Message, frozen=True, tag="reload"):
-    """This client is too old (or too new) for the server: fetch the page again."""
+    """The client is too old or too new for the server: it must reload the page."""
 
     protocol: int
 
 
 class TableChanged(_Message, frozen=True, tag="table"):
-    """The table has changed; ``info`` is how it is now."""
+    """The public information about a table has changed, or the client has begun to watch it."""
 
     info: TableInfo
 
 
 class Update(_Message, frozen=True, tag="update"):
-    """The game for one seat, or for spectators. Keep the steps up to version ``since``, then add
-    these.
+    """The game as one seat sees it, or spectators.
+
+    The client keeps its steps up to version ``since``, drops later ones, and adds ``steps``.
     """
 
     table: str
@@ -250,12 +257,12 @@ class Update(_Message, frozen=True, tag="update"):
     can_undo: bool
     """Whether this seat can take back its last submission."""
     big_paws: int | None = None
-    """The seat that thought longest so far (it has no effect)."""
+    """The seat with the longest turn so far; it has no effect on the game."""
     clock: ClockInfo | None = None
 
 
 class Accepted(_Message, frozen=True, tag="accepted"):
-    """The submission is done and stored: a crash does not undo it."""
+    """The answer to ``submit``, ``undo`` and ``say``: it is stored, and survives a crash."""
 
     ref: str
     table: str
@@ -263,7 +270,7 @@ class Accepted(_Message, frozen=True, tag="accepted"):
 
 
 class Refused(_Message, frozen=True, tag="refused"):
-    """Nothing has changed; the code says why."""
+    """A message is refused, or watching ends. Nothing has changed; the code names the reason."""
 
     code: str
     arguments: dict[str, Any]
@@ -283,7 +290,7 @@ class PreviewResult(_Message, frozen=True, tag="preview-result"):
     stop_reason: str | None
     """Why the preview ends here: ``revelation``, ``turn``, ``over``."""
     details: dict[str, Any]
-    """What follows from the view, in the game's own form; empty if there is a ``stop_reason``."""
+    """What the game computes from the view; empty if there is a ``stop_reason``."""
 
 
 class AdviceInfo(msgspec.Struct, frozen=True):
@@ -292,13 +299,13 @@ class AdviceInfo(msgspec.Struct, frozen=True):
     actions: tuple[str, ...]
     """The action to take now, and those that follow it."""
     value: float
-    """More is better."""
+    """The value of the choice; higher is better."""
     reasons: tuple[tuple[str, float], ...]
-    """The codes of the reasons, and how much each adds to the value."""
+    """The code of each reason, and how much it adds to the value."""
 
 
 class HintResult(_Message, frozen=True, tag="hint-result"):
-    """The answer to ``hint``: the best choice first."""
+    """The answer to ``hint``: choices, the best first."""
 
     ref: str
     table: str
@@ -311,7 +318,7 @@ class ChatMessageInfo(msgspec.Struct, frozen=True):
     """A chat message of a player or a spectator."""
 
     number: int
-    """1, 2, 3 … at each table; the number of a deleted message is not used again."""
+    """1, 2, 3 … at each table; numbers of deleted messages are not reused."""
     person: str
     name: str | None
     sent_at: int
@@ -321,32 +328,33 @@ class ChatMessageInfo(msgspec.Struct, frozen=True):
 
 
 class Chat(_Message, frozen=True, tag="chat"):
-    """New chat messages, or on ``watch`` the latest ones."""
+    """New chat messages; after ``watch`` the latest ones."""
 
     table: str
     messages: tuple[ChatMessageInfo, ...]
 
 
 class Presence(_Message, frozen=True, tag="presence"):
-    """The people who are connected now."""
+    """The people who watch the table now."""
 
     table: str
     online: tuple[str, ...]
-    """People with a seat, by id."""
+    """The ids of people with a seat."""
     spectator_count: int
     wants_pause: tuple[str, ...]
-    """The people who want a pause, by id."""
+    """The ids of the people who want a pause."""
 
 
 class Pong(_Message, frozen=True, tag="pong"):
     """The answer to ``ping``."""
 
     time: int
+    """Milliseconds since 1970."""
 
 
 class Closing(_Message, frozen=True, tag="closing"):
-    """The server closes the connection: ``shutdown``, ``reload``, ``rate-limited``, ``slow``,
-    ``silent``, ``too-long``, ``forgotten``.
+    """The server closes the connection; the code is ``shutdown``, ``reload``, ``rate-limited``,
+    ``slow``, ``silent``, ``too-long`` or ``forgotten``.
     """
 
     code: str

@@ -12,44 +12,47 @@ DAY = 24 * HOUR
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long people may think: so many seconds a turn, then from a bank for the whole game.
+    """The time limits of a table: seconds for each turn, then from a bank for the whole game.
 
-    A slow game has days a turn and no bank.
+    A correspondence game has days for each turn and no bank.
     """
 
     turn: Annotated[int, Meta(ge=5, le=30 * DAY)]
+    """Seconds."""
     bank: Annotated[int, Meta(ge=0, le=DAY)] = 0
+    """Seconds."""
 
 
 class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as its host wishes it."""
+    """The options of a table, which its host chooses."""
 
     game: Annotated[str, Meta(max_length=40)]
     players: Annotated[int, Meta(ge=1, le=8)] = 4
     setup: dict[str, Any] = {}
-    """The game's own options: the course by name or as text, sides of ability cards."""
+    """The options of the game, such as the course (its name or text) or sides of ability cards."""
     bots: tuple[Annotated[str, Meta(max_length=20)], ...] = ()
-    """Levels of the bots that take the last seats; more can be seated later."""
+    """Levels of the bots that take the last seats; the host can add more later."""
     clock: Clock | None = None
     listed: bool = False
-    """Whether strangers find the table; else its link is the invitation."""
+    """Whether the table is in the public list; otherwise people need its link."""
     spectators: bool = True
+    """Whether people without a seat may watch the game."""
     undo: bool = True
     hints: bool = True
     stand_in: Annotated[str, Meta(max_length=20)] = "steady"
-    """The bot that plays for whoever is away."""
+    """The level of the bot that stands in for players who are away."""
 
 
 class CreateTable(TableOptions, frozen=True, forbid_unknown_fields=True):
-    """``POST /api/tables``: a table, and the position that its game begins with."""
+    """The options of a new table, and the position that its game begins with."""
 
     position: str | None = None
-    """The text of a position, with all hidden cards; null: a new game. The server sends it to
-    nobody, but the record contains it after the end.
+    """The text of a position, with all hidden cards; null: a new game. The server does not publish
+    it before the end; then the record contains it.
     """
 
     def options(self) -> TableOptions:
-        """Return what everybody may know of it.
+        """Return the options without the position, which is secret.
 
         >>> CreateTable("arctic", 2, position="round = 3").options() == TableOptions("arctic", 2)
         True

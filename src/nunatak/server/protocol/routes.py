@@ -1,8 +1,8 @@
-"""Every address of the HTTP API, and every page of the web app, declared once.
+"""All routes of the HTTP API and all pages of the web app, each declared once.
 
 The server binds a handler to each route (:mod:`nunatak.server.http.routing`). The schema, the
-TypeScript client, the Python client and the table in ``docs/protocol.md`` are made from the same
-declarations.
+TypeScript client and the tables in ``docs/protocol.md`` are generated from these declarations; the
+Python client uses them.
 
 >>> JOIN_TABLE.url(id="k3v9")
 '/api/tables/k3v9/join'
@@ -32,26 +32,28 @@ _PARAMETER = re.compile(r"\{(\w+)\}")
 
 
 class Svg:
-    """A picture, ``image/svg+xml``."""
+    """The answer is a picture, ``image/svg+xml``."""
 
 
 class PlainText:
-    """A text, ``text/plain``."""
+    """The answer is a text, ``text/plain``."""
 
 
 class JsonObject:
-    """A JSON object without a type in the schema."""
+    """The answer is a JSON object without a type in the schema."""
 
 
 class GameStatistics:
-    """A game in figures; each game that has them has its own type."""
+    """The answer is the statistics of a game; each game with statistics has its own type."""
 
 
 class _Address:
+    """The base of routes and pages: a path with parameters in braces."""
+
     path: str
 
     def url(self, **parameters: str) -> str:
-        """Return the path with its parameters filled in."""
+        """Return the path with values for its parameters."""
         return _PARAMETER.sub(lambda found: quote(parameters[found[1]], safe=""), self.path)
 
     @property
@@ -66,22 +68,24 @@ MEDIA_TYPES = {PlainText: "text/plain", Svg: "image/svg+xml"}
 
 @dataclass(frozen=True, eq=False)
 class Route(_Address, Generic[Body, Answer]):
-    """A request that the server answers: with ``status``, or with the error that it raises."""
+    """A request of the HTTP API: its method, path, and the types of body and answer."""
 
     method: Method
     path: str
     body: type[Body]
-    """The type of the body that a client sends; ``NoneType``: the body is not read."""
+    """The type of the body of the request; ``NoneType``: the server ignores the body."""
     answer: type[Answer]
+    """The type of the body of the answer."""
     description: str
     status: int = 200
+    """The HTTP status of the answer, unless the request is refused."""
     query: type[msgspec.Struct] | None = None
-    """The type of the query, if there may be one."""
+    """The type of the query; None: the route has no query."""
 
 
 @dataclass(frozen=True, eq=False)
 class Page(_Address):
-    """An address at which the web app has something to show."""
+    """A page of the web app."""
 
     path: str
     description: str
@@ -94,28 +98,29 @@ CREATE_PERSON = Route(
     "/api/me",
     api.CreatePerson,
     api.Me,
-    "a new identity; without a name the server makes one up, in the first language of"
-    " `Accept-Language` that has names. A person whom the server knows stays who they are"
-    " (status 200)",
+    "create an identity; without a name the server invents one, in the first language of"
+    " `Accept-Language` that has names. A person who has an identity keeps it (status 200)",
     status=201,
 )
 GET_ME = Route("GET", "/api/me", NoneType, api.Me, "the person who asks")
-RENAME_ME = Route("PATCH", "/api/me", api.RenameMe, api.Me, "change the own name")
+RENAME_ME = Route(
+    "PATCH", "/api/me", api.RenameMe, api.Me, "change the name of the person who asks"
+)
 DELETE_ME = Route(
     "DELETE",
     "/api/me",
     NoneType,
     api.Empty,
-    "delete all own data and bot accounts: bots play on in their seats, their connections end, the"
-    " cookie is deleted",
+    "delete the data and the bot accounts of the person who asks: bots take over their seats, their"
+    " connections are closed, and the cookie is deleted",
 )
 CREATE_RECOVERY_CODE = Route(
     "POST",
     "/api/me/recovery",
     NoneType,
     api.RecoveryCode,
-    "a code, shown once, that moves the identity to another device; an older one is not valid any"
-    " more",
+    "create a code that moves the identity to another device; it is shown only once, and makes"
+    " older codes invalid",
     status=201,
 )
 RECOVER_PERSON = Route(
@@ -123,48 +128,47 @@ RECOVER_PERSON = Route(
     "/api/recover",
     api.RecoverPerson,
     api.Me,
-    "on the other device: become the person to whom the code belongs",
+    "on the other device: take over the identity to which the code belongs",
 )
 CREATE_BOT_ACCOUNT = Route(
     "POST",
     "/api/bot-accounts",
     api.CreateBotAccount,
     api.BotAccountToken,
-    "a bot account with its token, which is shown once; a person may have twenty",
+    "create a bot account; its token is shown only once. A person may have twenty",
     status=201,
 )
 LIST_BOT_ACCOUNTS = Route(
-    "GET", "/api/bot-accounts", NoneType, api.BotAccounts, "own bot accounts, without their tokens"
+    "GET", "/api/bot-accounts", NoneType, api.BotAccounts, "own bot accounts, without tokens"
 )
 DELETE_BOT_ACCOUNT = Route(
     "DELETE",
     "/api/bot-accounts/{id}",
     NoneType,
     api.Empty,
-    "delete a bot account: its token is not valid any more, and its connections end",
+    "delete a bot account: its token becomes invalid, and its connections are closed",
 )
 MUTE_PERSON = Route(
-    "POST", "/api/people/{id}/mute", NoneType, api.Me, "see no more what they write"
+    "POST", "/api/people/{id}/mute", NoneType, api.Me, "hide the chat messages of a person"
 )
 UNMUTE_PERSON = Route(
-    "POST", "/api/people/{id}/unmute", NoneType, api.Me, "see again what they write"
+    "POST", "/api/people/{id}/unmute", NoneType, api.Me, "show the chat messages of a person again"
 )
 BLOCK_PERSON = Route(
     "POST",
     "/api/people/{id}/block",
     NoneType,
     api.Me,
-    "see no more what they write, and keep them from joining own tables (see *Muted and blocked*)",
+    "hide the chat messages of a person, and keep them from joining own tables (see *Muted and"
+    " blocked*)",
 )
-UNBLOCK_PERSON = Route(
-    "POST", "/api/people/{id}/unblock", NoneType, api.Me, "end the effect of `block`"
-)
+UNBLOCK_PERSON = Route("POST", "/api/people/{id}/unblock", NoneType, api.Me, "undo `block`")
 REPORT_PERSON = Route(
     "POST",
     "/api/people/{id}/report",
     api.ReportPerson,
     api.Me,
-    "report a person to the host of the server",
+    "report a person to the operator of the server",
 )
 
 # ---- games and courses
@@ -174,21 +178,21 @@ LIST_GAMES = Route(
     "/api/games",
     NoneType,
     api.Games,
-    "the games that can be played here, with their options, levels of bots and courses",
+    "the games of this server, with their options, bot levels and courses",
 )
 GET_COURSE = Route(
     "GET",
     "/api/courses/{name}",
     NoneType,
     JsonObject,
-    "what is needed to draw a course that comes with a game: the `board` of `TableBoard`",
+    "what a client needs to draw a course that comes with a game: the `board` of `TableBoard`",
 )
 CHECK_COURSE = Route(
     "POST",
     "/api/courses",
     api.CheckCourse,
     api.CourseCheck,
-    "whether an own course can be raced, with all its problems",
+    "check an own course: its problems, or what a client needs to draw it",
 )
 
 # ---- tables
@@ -198,8 +202,8 @@ CREATE_TABLE = Route(
     "/api/tables",
     CreateTable,
     TableInfo,
-    "a new table (see *Options of a table*); the person who asks is its host and has the first"
-    " seat",
+    "create a table (see *Options of a table*); the person who asks becomes its host and gets the"
+    " first seat",
     status=201,
 )
 PLAY_NOW = Route(
@@ -207,7 +211,7 @@ PLAY_NOW = Route(
     "/api/play-now",
     api.PlayNow,
     TableInfo,
-    "a table against bots, started; makes a new identity as well if there is none",
+    "create a table against bots and start it; create an identity, too, if there is none",
     status=201,
 )
 LIST_TABLES = Route(
@@ -215,8 +219,8 @@ LIST_TABLES = Route(
     "/api/tables",
     NoneType,
     api.Tables,
-    "listed tables that are open or running, fifty at most: `?limit=20` asks for fewer; `next` says"
-    " where more follow, `?before=NEXT` asks for them",
+    "listed tables that are open or running, fifty at most: `?limit=20` asks for fewer,"
+    " `?before=NEXT` for the page after the one with this `next`",
     query=api.TablePage,
 )
 LIST_MY_TABLES = Route(
@@ -224,7 +228,7 @@ LIST_MY_TABLES = Route(
     "/api/tables/mine",
     NoneType,
     api.Tables,
-    "tables at which the person who asks has a seat, a hundred at most, the latest first",
+    "tables at which the person who asks has a seat, at most a hundred, the latest first",
 )
 GET_TABLE = Route("GET", "/api/tables/{id}", NoneType, TableInfo, "a table")
 GET_BOARD = Route(
@@ -232,70 +236,71 @@ GET_BOARD = Route(
     "/api/tables/{id}/board",
     NoneType,
     api.TableBoard,
-    "all options of the game, and what is needed once to draw it",
+    "all options of the game, and what a client needs to draw the board",
 )
 GET_TABLE_LINK = Route(
     "GET",
     "/api/tables/{id}/link",
     NoneType,
     api.InviteLink,
-    "the invitation, and where it works: on this `machine`, in the local `network`, in the `world`",
+    "the link that invites others, and where it works: on this `machine`, in the local `network` or"
+    " everywhere (`world`)",
 )
 GET_TABLE_QR_CODE = Route(
     "GET",
     "/api/tables/{id}/qr",
     NoneType,
     Svg,
-    "the same as a QR code: dark on a transparent ground, to be laid on a light one",
+    "the same link as a QR code, dark on a transparent ground: show it on a light one",
 )
 GET_RECORD = Route(
     "GET",
     "/api/tables/{id}/record",
     NoneType,
     api.RecordProof,
-    "after the end: the record, and the secret behind its shuffles",
+    "after the end: the record of the game, and the secret of its shuffles",
 )
 GET_STATISTICS = Route(
     "GET",
     "/api/tables/{id}/statistics",
     NoneType,
     GameStatistics,
-    "after the end of a game of Arctic: the game in figures",
+    "after the end of a game of Arctic: its statistics",
 )
 JOIN_TABLE = Route(
     "POST",
     "/api/tables/{id}/join",
     api.JoinTable,
     TableInfo,
-    "take a seat before the start; on a shared device several, one after the other",
+    "take a seat before the start; several people at one device take several, one by one",
 )
 LEAVE_TABLE = Route(
     "POST",
     "/api/tables/{id}/leave",
     api.LeaveTable,
     TableInfo,
-    "leave a seat; after the start a bot plays there until the person returns",
+    "leave a seat; after the start a bot stands in until the person returns",
 )
 RETURN_TO_TABLE = Route(
     "POST",
     "/api/tables/{id}/return",
     api.ReturnToTable,
     TableInfo,
-    "play again in the place of the bot",
+    "return to a seat where a bot stands in",
 )
 SEAT_BOT = Route(
     "POST",
     "/api/tables/{id}/bot",
     api.SeatBot,
     TableInfo,
-    "for the host, before the start: a bot for a free seat",
+    "for the host, before the start: give a free seat to a bot",
 )
 FREE_SEAT = Route(
     "POST",
     "/api/tables/{id}/remove",
     api.FreeSeat,
     TableInfo,
-    "for the host, before the start: make a seat free again",
+    "for the host, before the start: remove a person or a bot from a seat",
 )
 START_TABLE = Route(
     "POST", "/api/tables/{id}/start", NoneType, TableInfo, "for the host: start the game"
@@ -305,7 +310,7 @@ STOP_TABLE = Route(
     "/api/tables/{id}/stop",
     NoneType,
     TableInfo,
-    "for the host: give the table up; after the start only when all other people have left"
+    "for the host: stop the table; after the start only if all other people have left"
     " (`table.needed`)",
 )
 STAND_IN = Route(
@@ -313,14 +318,15 @@ STAND_IN = Route(
     "/api/tables/{id}/stand-in",
     api.StandIn,
     TableInfo,
-    "where there is no clock: a bot for a player who has had no connection for 15 seconds",
+    "at a table without a clock: let a bot stand in for a player who has had no connection for 15"
+    " seconds",
 )
 REMATCH = Route(
     "POST",
     "/api/tables/{id}/rematch",
     NoneType,
     TableInfo,
-    "a table for the same players, each one seat further; asked for twice it is the same table",
+    "create a table for the same players, each one seat further; if it exists, return it",
 )
 
 # ---- seasons
@@ -330,7 +336,7 @@ CREATE_SEASON = Route(
     "/api/seasons",
     api.CreateSeason,
     api.SeasonInfo,
-    "a new season (see *Seasons*)",
+    "create a season (see *Seasons*)",
     status=201,
 )
 LIST_MY_SEASONS = Route(
@@ -338,41 +344,41 @@ LIST_MY_SEASONS = Route(
     "/api/seasons",
     NoneType,
     api.Seasons,
-    "seasons in which the person who asks takes part, fifty at most, the latest first",
+    "seasons of the person who asks, at most fifty, the latest first",
 )
 GET_SEASON = Route("GET", "/api/seasons/{id}", NoneType, api.SeasonInfo, "a season")
 GET_SEASON_LINK = Route(
-    "GET", "/api/seasons/{id}/link", NoneType, api.InviteLink, "the invitation, as for tables"
+    "GET", "/api/seasons/{id}/link", NoneType, api.InviteLink, "the invitation link, as for tables"
 )
-GET_SEASON_QR_CODE = Route("GET", "/api/seasons/{id}/qr", NoneType, Svg, "the same as a QR code")
+GET_SEASON_QR_CODE = Route("GET", "/api/seasons/{id}/qr", NoneType, Svg, "the link as a QR code")
 JOIN_SEASON = Route("POST", "/api/seasons/{id}/join", NoneType, api.SeasonInfo, "take part")
 LEAVE_SEASON = Route(
     "POST",
     "/api/seasons/{id}/leave",
     NoneType,
     api.SeasonInfo,
-    "take part no more; after the start a bot takes over",
+    "leave the season; after the start a bot takes over",
 )
 ADD_SEASON_BOT = Route(
     "POST",
     "/api/seasons/{id}/bot",
     api.AddSeasonBot,
     api.SeasonInfo,
-    "for the host, before the start: one more bot takes part",
+    "for the host, before the start: add a bot",
 )
 REMOVE_SEASON_PLAYER = Route(
     "POST",
     "/api/seasons/{id}/remove",
     api.RemoveSeasonPlayer,
     api.SeasonInfo,
-    "for the host: a player takes part no more",
+    "for the host: remove a player",
 )
 START_SEASON = Route(
     "POST",
     "/api/seasons/{id}/start",
     NoneType,
     api.SeasonInfo,
-    "for the host: start the season, later the next race",
+    "for the host: start the season, and later each next race",
 )
 CHOOSE_COURSE = Route(
     "POST",
@@ -382,26 +388,26 @@ CHOOSE_COURSE = Route(
     "for the player who is the `chooser`: choose the course of the next race",
 )
 CONFIRM_READY = Route(
-    "POST", "/api/seasons/{id}/ready", NoneType, api.SeasonInfo, "be ready for the next race"
+    "POST", "/api/seasons/{id}/ready", NoneType, api.SeasonInfo, "confirm to be ready for the race"
 )
 
 # ---- the server itself
 
 GET_HEALTH = Route(
-    "GET", "/healthz", NoneType, api.Health, "whether the server can store something; else 503"
+    "GET", "/healthz", NoneType, api.Health, "whether the server can store data; 503 if not"
 )
-GET_METRICS = Route("GET", "/metrics", NoneType, PlainText, "figures for Prometheus")
+GET_METRICS = Route("GET", "/metrics", NoneType, PlainText, "metrics for Prometheus")
 GET_PROTOCOL = Route(
-    "GET", "/protocol.json", NoneType, JsonObject, "the types and addresses of this page"
+    "GET", "/protocol.json", NoneType, JsonObject, "the JSON Schema of the protocol"
 )
 
 # ---- pages of the web app
 
-START_PAGE = Page("/", "what can be played, and own games")
-NEW_TABLE_PAGE = Page("/new/{game}", "options of a new table")
-TABLE_PAGE = Page("/table/{id}", "a table; its address is the invitation")
-NEW_SEASON_PAGE = Page("/season", "own seasons, and options of a new one")
-SEASON_PAGE = Page("/season/{id}", "a season; its address is the invitation")
+START_PAGE = Page("/", "the games of the server, and own games")
+NEW_TABLE_PAGE = Page("/new/{game}", "the options of a new table")
+TABLE_PAGE = Page("/table/{id}", "a table; its address invites others")
+NEW_SEASON_PAGE = Page("/season", "own seasons, and the options of a new one")
+SEASON_PAGE = Page("/season/{id}", "a season; its address invites others")
 RULES_PAGE = Page("/rules/{game}", "the rules of a game")
 MY_GAMES_PAGE = Page("/games", "own games")
 WATCH_PAGE = Page("/watch", "listed tables")
@@ -411,7 +417,7 @@ ABOUT_PAGE = Page("/about", "about the app")
 ROUTES: Mapping[str, Route[Any, Any]] = {
     name.lower(): value for name, value in list(globals().items()) if isinstance(value, Route)
 }
-"""Every request by its name, in the order in which addresses are compared."""
+"""Every route by its name, in the order in which the server matches paths."""
 PAGES: Mapping[str, Page] = {
     name.removesuffix("_PAGE").lower(): value
     for name, value in list(globals().items())

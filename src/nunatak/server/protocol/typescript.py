@@ -1,4 +1,4 @@
-"""The protocol as types of TypeScript, made from its JSON Schema."""
+"""Generates the TypeScript types of the protocol from its JSON Schema."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -11,11 +11,16 @@ __all__ = ["typescript"]
 _FILE_HEADER = """\
 // The types of the protocol. Made by `python -m nunatak.server.protocol --write`: do not edit.
 """
-_SIMPLE = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
+_PRIMITIVE_TYPES = {
+    "integer": "number",
+    "number": "number",
+    "string": "string",
+    "boolean": "boolean",
+}
 
 
 def typescript() -> str:
-    """Every type of the protocol, as a module.
+    """Return a module with every type of the protocol.
 
     >>> print(typescript().partition("export interface Ping ")[2].partition("\\n\\n")[0])
     {
@@ -24,19 +29,21 @@ def typescript() -> str:
     """
     found = schema()
     parts = [_FILE_HEADER, f"export const PROTOCOL = {found['version']};\n"]
-    parts += [_declared(name, each) for name, each in found["$defs"].items()]
+    parts += [_declaration(name, each) for name, each in found["$defs"].items()]
     return "\n".join(parts)
 
 
-def _declared(name: str, form: Mapping[str, Any]) -> str:
-    told = "".join(_comment(form.get("description", ""), ""))
-    if "properties" in form:
-        return f"{told}export interface {name} {_object(form, '')}\n"
-    return f"{told}export type {name} =\n  | " + "\n  | ".join(_options(form)) + ";\n"
+def _declaration(name: str, definition: Mapping[str, Any]) -> str:
+    comment = "".join(_comment(definition.get("description", ""), ""))
+    if "properties" in definition:
+        return f"{comment}export interface {name} {_object(definition, '')}\n"
+    return (
+        f"{comment}export type {name} =\n  | " + "\n  | ".join(_union_members(definition)) + ";\n"
+    )
 
 
-def _options(form: Mapping[str, Any]) -> list[str]:
-    return [_type(each, "") for each in form["anyOf"]]
+def _union_members(definition: Mapping[str, Any]) -> list[str]:
+    return [_type(each, "") for each in definition["anyOf"]]
 
 
 def _comment(text: str, indent: str) -> Iterator[str]:
@@ -50,40 +57,40 @@ def _comment(text: str, indent: str) -> Iterator[str]:
         yield f"{indent} */\n"
 
 
-def _object(form: Mapping[str, Any], indent: str) -> str:
+def _object(definition: Mapping[str, Any], indent: str) -> str:
     inner = f"{indent}  "
-    needed = set(form.get("required", ()))
+    required = set(definition.get("required", ()))
     lines = []
-    for name, each in form["properties"].items():
-        mark = "" if name in needed else "?"
+    for name, each in definition["properties"].items():
+        mark = "" if name in required else "?"
         key = name if name.isidentifier() else json.dumps(name)
-        told = "".join(_comment(each.get("description", ""), inner))
-        lines.append(f"{told}{inner}{key}{mark}: {_type(each, inner)};\n")
+        comment = "".join(_comment(each.get("description", ""), inner))
+        lines.append(f"{comment}{inner}{key}{mark}: {_type(each, inner)};\n")
     return "{\n" + "".join(lines) + f"{indent}}}"
 
 
-def _type(form: Mapping[str, Any], indent: str) -> str:
-    if "$ref" in form:
-        return str(form["$ref"]).rpartition("/")[2]
-    if "enum" in form:
-        return " | ".join(json.dumps(each) for each in form["enum"])
-    if "anyOf" in form:
-        return " | ".join(_type(each, indent) for each in form["anyOf"])
-    match form.get("type"):
+def _type(definition: Mapping[str, Any], indent: str) -> str:
+    if "$ref" in definition:
+        return str(definition["$ref"]).rpartition("/")[2]
+    if "enum" in definition:
+        return " | ".join(json.dumps(each) for each in definition["enum"])
+    if "anyOf" in definition:
+        return " | ".join(_type(each, indent) for each in definition["anyOf"])
+    match definition.get("type"):
         case "null":
             return "null"
-        case "array" if "prefixItems" in form:
-            return f"[{', '.join(_type(each, indent) for each in form['prefixItems'])}]"
+        case "array" if "prefixItems" in definition:
+            return f"[{', '.join(_type(each, indent) for each in definition['prefixItems'])}]"
         case "array":
-            inner = _type(form.get("items") or {}, indent)
+            inner = _type(definition.get("items") or {}, indent)
             return f"({inner})[]" if " " in inner else f"{inner}[]"
-        case "object" if "properties" in form:
-            return _object(form, indent)
+        case "object" if "properties" in definition:
+            return _object(definition, indent)
         case "object":
-            more = form.get("additionalProperties")
+            more = definition.get("additionalProperties")
             return f"Record<string, {_type(more, indent) if more else 'unknown'}>"
         case str(kind):
-            return _SIMPLE[kind]
+            return _PRIMITIVE_TYPES[kind]
         case list(kinds):
             return " | ".join(_type({"type": kind}, indent) for kind in kinds)
     return "unknown"

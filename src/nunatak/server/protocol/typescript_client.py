@@ -1,4 +1,4 @@
-"""A client of the API and the addresses of the pages in TypeScript, made from the routes."""
+"""Generates TypeScript functions for the routes of the API, and the addresses of the pages."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,9 +12,9 @@ from nunatak.server.protocol.routes import PAGES, ROUTES, Page, Route
 
 __all__ = ["client", "pages", "season_client"]
 
-_MADE = "Made by `python -m nunatak.server.protocol --write`: do not edit."
+_GENERATED_NOTE = "Made by `python -m nunatak.server.protocol --write`: do not edit."
 _CLIENT_HEADER = f"""\
-// Requests of the API as functions. {_MADE}
+// Requests of the API as functions. {_GENERATED_NOTE}
 
 import {{ IMPORTED }} from "../net/request";
 import type * as wire from "../wire";
@@ -22,17 +22,17 @@ import type * as wire from "../wire";
 const part = encodeURIComponent;
 
 """
-_SEASONS = "/api/seasons"
+_SEASONS_PATH = "/api/seasons"
 _PAGES_HEADER = f"""\
-// The pages of the app. {_MADE}
+// The pages of the app. {_GENERATED_NOTE}
 
 const part = encodeURIComponent;
 """
 
 
 def client() -> str:
-    """Return the module with one function for each route of the API, but for those of seasons. They
-    are no methods of one object, so that the build leaves out what the app does not use.
+    """Return the module with a function for each route of the API except those of seasons. The
+    functions are not methods of an object, so that the build can drop unused ones.
 
     >>> print(client().partition("leaveTable")[2].partition("}\\n")[0])
     (id: string, body: wire.LeaveTable = {}): Promise<wire.TableInfo> {
@@ -41,13 +41,12 @@ def client() -> str:
     """
     found = {name: route for name, route in ROUTES.items() if route.path.startswith("/api/")}
     return _module(
-        {name: route for name, route in found.items() if not route.path.startswith(_SEASONS)}
+        {name: route for name, route in found.items() if not route.path.startswith(_SEASONS_PATH)}
     )
 
 
 def season_client() -> str:
-    """Return the same for the routes of seasons, a module of its own: only the pages of seasons
-    load it.
+    """Return the module for the routes of seasons. It is separate, because only some pages need it.
 
     >>> print(season_client().partition("startSeason")[2].partition("}\\n")[0])
     (id: string): Promise<wire.SeasonInfo> {
@@ -55,7 +54,7 @@ def season_client() -> str:
     <BLANKLINE>
     """
     return _module(
-        {name: route for name, route in ROUTES.items() if route.path.startswith(_SEASONS)}
+        {name: route for name, route in ROUTES.items() if route.path.startswith(_SEASONS_PATH)}
     )
 
 
@@ -83,7 +82,7 @@ def _function(name: str, route: Route[Any, Any]) -> str:
     if route.query is not None:
         path = f"withQuery({path}, query)"
     body = "" if route.body is NoneType else ", body"
-    head = _head(name, route, f"Promise<{_answer(route)}>")
+    head = _head(name, route, f"Promise<{_answer_type(route)}>")
     return f'{comment}{head}  return request("{route.method}", {path}{body});\n}}\n'
 
 
@@ -96,12 +95,12 @@ def _parameters(route: Route[Any, Any]) -> str:
     if route.query is not None:
         parts.append(f"query: wire.{route.query.__name__} = {{}}")
     if route.body is not NoneType:
-        needed = any(field.required for field in msgspec.structs.fields(route.body))
-        parts.append(f"body: wire.{route.body.__name__}" + ("" if needed else " = {}"))
+        required = any(field.required for field in msgspec.structs.fields(route.body))
+        parts.append(f"body: wire.{route.body.__name__}" + ("" if required else " = {}"))
     return ", ".join(parts)
 
 
-def _answer(route: Route[Any, Any]) -> str:
+def _answer_type(route: Route[Any, Any]) -> str:
     if route.answer is routes.JsonObject:
         return "Record<string, unknown>"
     return f"wire.{route.answer.__name__}"
@@ -133,8 +132,8 @@ def _page_addresses() -> Iterator[str]:
     for name, page in PAGES.items():
         path = _template(page.path) if page.path != "/" else '"."'
         if page.parameters:
-            given = ", ".join(f"{parameter}: string" for parameter in page.parameters)
-            path = f"({given}): string => {path}"
+            parameters = ", ".join(f"{parameter}: string" for parameter in page.parameters)
+            path = f"({parameters}): string => {path}"
         yield f"/** {page.description[0].upper()}{page.description[1:]}. */"
         yield f"export const {_camel(name)} = {path};\n"
 

@@ -1,4 +1,4 @@
-"""A season as it is kept: one document, which says all but who people are."""
+"""A season as it is stored: one JSON document, with people by their ids."""
 
 from functools import lru_cache
 from typing import Any
@@ -12,25 +12,25 @@ __all__ = ["FinishedRace", "Player", "Season", "decode_season"]
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Somebody who takes part: a person by id, or a bot of some level."""
+    """A player of a season: a person by id, or a bot by level."""
 
     person: str | None = None
     bot: str | None = None
 
 
 class FinishedRace(msgspec.Struct, frozen=True):
-    """A race that was run, with the places of the players."""
+    """A finished race, with the places of the players."""
 
     course: str
     table: str
     places: tuple[int | None, ...]
     title: str | None = None
     shipped: str | None = None
-    """The name of the course, if it comes with the game."""
+    """The name of the course, if it is shipped with the game."""
 
 
 class Season(msgspec.Struct, frozen=True):
-    """The document."""
+    """A season: its players and finished races, and the next race."""
 
     id: str
     name: str
@@ -42,55 +42,56 @@ class Season(msgspec.Struct, frozen=True):
     status: str = OPEN
     run: tuple[FinishedRace, ...] = ()
     table: str | None = None
-    """Of the race that is on, or about to start."""
+    """The id of the table of the race that is running or about to start."""
     course: str | None = None
     title: str | None = None
-    """What to call that course."""
+    """The title of that course."""
     shipped: str | None = None
-    """Its name, if it comes with the game."""
+    """The name of that course, if it is shipped with the game."""
     ready: tuple[str, ...] = ()
-    """People who wait for it to start."""
+    """The people who are ready for that race."""
     since: int = 0
-    """Since when it waits for a choice, or for the race to start or to end."""
+    """When the season last advanced, in milliseconds since 1970."""
 
-    def but(self, **changes: Any) -> "Season":
-        """The season with some things changed."""
+    def replace(self, **changes: Any) -> "Season":
+        """Return a copy with changed fields."""
         return msgspec.structs.replace(self, **changes)
 
-    def without(self, lost: set[str], stand_in: str) -> "Season":
-        """The season when people leave or are forgotten: a bot stands in for them once it has
-        begun, and the first who is left is the host.
+    def remove_people(self, people: set[str], stand_in: str) -> "Season":
+        """Return the season without people who left or are deleted. After the start, bots of the
+        level ``stand_in`` replace them. If the host is removed, the first person becomes the host.
         """
-        if not lost:
+        if not people:
             return self
         players = tuple(
-            Player(bot=stand_in) if player.person in lost else player
+            Player(bot=stand_in) if player.person in people else player
             for player in self.players
-            if self.status != OPEN or player.person not in lost
+            if self.status != OPEN or player.person not in people
         )
         left = [player.person for player in players if player.person is not None]
-        host = left[0] if left and self.host in lost else self.host
-        return self.but(players=players, host=host)
+        host = left[0] if left and self.host in people else self.host
+        return self.replace(players=players, host=host)
 
-    def value(self) -> catalog.Season:
-        """The season as the game counts it; players are called by their numbers."""
-        return _counted(self.game, len(self.players), self.races, self.run)
+    def core_season(self) -> catalog.Season:
+        """Return the season as the game scores it; its players are named by their numbers."""
+        return _core_season(self.game, len(self.players), self.races, self.run)
 
     @property
     def people(self) -> tuple[str, ...]:
+        """The ids of the players who are people."""
         return tuple(player.person for player in self.players if player.person is not None)
 
     @property
     def chooser(self) -> int | None:
-        """Who chooses the next course."""
+        """The number of the player who chooses the next course; None: nobody does now."""
         if self.status != RUNNING or self.table is not None:
             return None
-        chooser = self.value().chooser
+        chooser = self.core_season().chooser
         return None if chooser is None else int(chooser)
 
 
 @lru_cache(256)
-def _counted(
+def _core_season(
     game: str, players: int, races: int | None, run: tuple[FinishedRace, ...]
 ) -> catalog.Season:
     names = [str(number) for number in range(players)]
@@ -101,5 +102,5 @@ def _counted(
 
 
 def decode_season(body: bytes) -> Season:
-    """Return the season that a document holds."""
+    """Decode the document of a season."""
     return msgspec.json.decode(body, type=Season)

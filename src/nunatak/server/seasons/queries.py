@@ -6,19 +6,19 @@ from nunatak.core import Stale
 from nunatak.server.seasons.model import Season, decode_season
 from nunatak.server.store.database import Database, Statement
 
-__all__ = ["all_seasons", "find", "of_person", "save"]
+__all__ = ["find", "find_by_person", "list_all", "save"]
 
 
 async def find(database: Database, id: str) -> tuple[int, Season] | None:
-    """Return the version of a season, and the season."""
+    """Return a season with its version; None if there is none with that id."""
     sql = "SELECT version, body FROM documents WHERE kind = 'season' AND id = ?"
     for version, body in await database.fetch(sql, id):
         return version, decode_season(body)
     return None
 
 
-async def of_person(database: Database, person: str) -> list[Season]:
-    """Return the seasons in which a person takes part."""
+async def find_by_person(database: Database, person: str) -> list[Season]:
+    """Return the seasons of which a person is a player."""
     sql = (
         "SELECT body FROM members JOIN documents"
         " ON documents.kind = members.kind AND documents.id = members.id"
@@ -27,7 +27,7 @@ async def of_person(database: Database, person: str) -> list[Season]:
     return [decode_season(body) for (body,) in await database.fetch(sql, person)]
 
 
-async def all_seasons(database: Database) -> list[Season]:
+async def list_all(database: Database) -> list[Season]:
     """Return every season."""
     sql = "SELECT body FROM documents WHERE kind = 'season' ORDER BY id"
     return [decode_season(body) for (body,) in await database.fetch(sql)]

@@ -1,4 +1,4 @@
-"""Where everything is stored."""
+"""The store: the database of a server, with logs of tables, jobs and notifications."""
 
 from nunatak.server.store.database import Database, Statement
 from nunatak.server.store.jobs import Job, Jobs

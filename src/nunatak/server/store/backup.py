@@ -1,4 +1,4 @@
-"""A copy of everything, also while a server is at work, and the way back."""
+"""Back up a data folder, also while a server uses it, and restore it."""
 
 import os
 import secrets
@@ -9,36 +9,44 @@ from pathlib import Path
 
 from nunatak.core import Malformed
 from nunatak.core.files import move_without_overwriting
-from nunatak.server.store.schema import FILE, check, check_all, connect, named, refuse_empty, remove
+from nunatak.server.store.schema import (
+    DATABASE_FILE,
+    check_header,
+    check_integrity,
+    connect,
+    delete_database,
+    refuse_empty,
+    translate_errors,
+)
 
 __all__ = ["back_up", "check_backup", "restore"]
 
-_PAGES = 4000  # at a time; in between the program can be interrupted
+_PAGES_PER_STEP = 4000  # between two steps the program can be interrupted
 
 
 def back_up(folder: Path, file: Path) -> None:
-    """Write all that is kept in a folder, as of one moment, into one new file."""
+    """Write a snapshot of all data of a folder into one new file."""
     if os.path.lexists(file):
         raise Malformed("backup.taken", file=str(file))
-    _copy(folder / FILE, file, move_without_overwriting)
+    _copy(folder / DATABASE_FILE, file, move_without_overwriting)
 
 
 def check_backup(file: Path) -> None:
-    """Refuse what is no backup of ours; whether all of it is sound is seen when it is copied."""
+    """Raise :class:`Malformed` unless the header of the file is that of a backup."""
     if not file.is_file():
         raise Malformed("backup.none", file=str(file))
     if not file.stat().st_size:
         raise Malformed("backup.empty", file=str(file))
-    with named(file), closing(connect(file)) as connection:
-        check(connection, file)
+    with translate_errors(file), closing(connect(file)) as connection:
+        check_header(connection, file)
 
 
 def restore(file: Path, folder: Path, *, replace: bool = False) -> None:
-    """Put a backup into a folder that no server uses. What the folder had before is gone then, so
-    ``replace`` has to be said.
+    """Restore a backup into a folder that no server uses. If the folder has data already, replace
+    them (``replace``) or raise :class:`Malformed`.
     """
     check_backup(file)
-    target = folder / FILE
+    target = folder / DATABASE_FILE
     if target.exists():
         if file.exists() and file.samefile(target):
             raise Malformed("backup.same", file=str(file))
@@ -47,45 +55,49 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> None:
     _copy(file, target, _replace)
 
 
-def _replace(made: Path, target: Path) -> None:
-    """Put a file in the place of another."""
-    _sweep(target)
-    os.replace(made, target)
+def _replace(new: Path, target: Path) -> None:
+    """Replace a database file, if there is one, by another."""
+    _delete_journals(target)
+    os.replace(new, target)
 
 
-def _copy(source: Path, target: Path, put: Callable[[Path, Path], None]) -> None:
-    """A checked copy, in its place as a whole or not at all."""
+def _copy(source: Path, target: Path, move: Callable[[Path, Path], None]) -> None:
+    """Copy a database, check the copy, and move it to its path: all of it or nothing."""
     if not source.is_file():
         raise Malformed("backup.none", file=str(source))
     refuse_empty(source)
     target = target.resolve()
-    beside = target.parent / f".{target.name}.{secrets.token_hex(8)}"
+    temporary = target.parent / f".{target.name}.{secrets.token_hex(8)}"
     try:
-        os.close(os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        os.close(os.open(temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         try:
-            _fill(source, beside)
-            put(beside, target)
+            _copy_pages(source, temporary)
+            move(temporary, target)
         finally:
-            remove(beside)
+            delete_database(temporary)
     except FileExistsError:
         raise Malformed("backup.taken", file=str(target)) from None
     except OSError as error:
         raise Malformed("file.write", path=str(target), reason=error.strerror) from None
 
 
-def _fill(source: Path, beside: Path) -> None:
-    with named(source), closing(connect(source)) as old, closing(connect(beside)) as new:
-        check_all(old, source)
-        new.execute("PRAGMA journal_mode = OFF")  # it is whole or thrown away
-        old.execute("BEGIN")  # one moment of the source, however long this takes
-        old.backup(new, pages=_PAGES)
+def _copy_pages(source: Path, temporary: Path) -> None:
+    with (
+        translate_errors(source),
+        closing(connect(source)) as old,
+        closing(connect(temporary)) as new,
+    ):
+        check_integrity(old, source)
+        new.execute("PRAGMA journal_mode = OFF")  # a copy that fails is deleted
+        old.execute("BEGIN")  # a snapshot, however long the copy takes
+        old.backup(new, pages=_PAGES_PER_STEP)
         old.execute("COMMIT")
-        new.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
-        check_all(new, source)
+        new.execute("PRAGMA journal_mode = DELETE")  # one file, without a -wal file
+        check_integrity(new, source)
 
 
-def _sweep(target: Path) -> None:
-    """What was beside the old file must not be taken for a part of the new one."""
+def _delete_journals(target: Path) -> None:
+    """Delete the journals of a database: SQLite would take them for those of a new file there."""
     if target.exists():
         with suppress(sqlite3.Error), closing(connect(target)) as old:
             old.execute("PRAGMA wal_checkpoint(TRUNCATE)")

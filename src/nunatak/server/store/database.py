@@ -1,11 +1,11 @@
-"""The database of a store: SQL is written once, for SQLite from 3.38 and PostgreSQL from 15.
+"""The interface of a database. SQL is written once, for SQLite 3.38 and PostgreSQL 15 or later.
 
-Parameters are ``?``, one for each value, in order; a backend puts its own signs there. What
-transactions need is said by statements alone, so that no caller ever holds a connection:
+Parameters are ``?``, one for each value, in order; a backend replaces them by its own. A
+transaction is a list of statements, so that no caller holds a connection:
 
-- a statement may say how many rows it has to change (:attr:`Statement.rows`). That is how a version
-  is compared and swapped;
-- a value that another statement has made is read by SQL: ``INSERT … SELECT … FROM``.
+- a statement may declare how many rows it must change (:attr:`Statement.rows`): a compare-and-swap
+  of a version changes one row or is refused;
+- a statement reads what an earlier one has written by SQL: ``INSERT … SELECT … FROM``.
 """
 
 from collections.abc import Collection, Mapping
@@ -22,37 +22,37 @@ class Statement(NamedTuple):
     sql: str
     values: tuple[Value, ...] = ()
     rows: int | None = None
-    """How many rows it has to change; if it changes another number, the transaction is refused."""
+    """The number of rows it must change, else the transaction is refused; None: any number."""
 
 
 class Database(Protocol):
-    """Reads and writes rows. A refused call has changed nothing."""
+    """Reads and writes rows. A call that raises has changed nothing."""
 
     async def fetch(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
-        """Return the rows of a query. They include all that was written before."""
+        """Return the rows of a query. They include everything written before."""
 
     async def write(self, *statements: Statement) -> list[list[tuple[Any, ...]]]:
         """Execute statements in one transaction, all or none, and return the rows that each of them
-        returns (``RETURNING``). What has been written is on the disk.
+        returns (``RETURNING``). When the call returns, the changes are on the disk.
 
         Raise :class:`~nunatak.core.Stale` (``version.taken``) if a statement does not change as
-        many rows as it has to, or if a row is there already, or refers to a row that is not there.
+        many rows as it must, or if a row exists already, or refers to a row that does not exist.
         """
 
-    def figures(self) -> Mapping[str, float]:
-        """Return counts since the start: ``commits``, the ``rows`` that they stored, and the
-        ``seconds`` that they took.
+    def statistics(self) -> Mapping[str, float]:
+        """Return totals since the start: ``commits``, the ``rows`` stored in them (one for each
+        transaction), and the ``seconds`` they took.
         """
 
     async def check(self) -> None:
-        """Read everything; raise :class:`~nunatak.core.Malformed` if something is damaged."""
+        """Read all data; raise :class:`~nunatak.core.Malformed` if something is damaged."""
 
     async def close(self) -> None:
-        """Finish what is under way, then refuse everything else (``store.closed``)."""
+        """Finish the calls under way; refuse every later one (``store.closed``)."""
 
 
 def placeholders(values: Collection[object] | int) -> str:
-    """Return the parameters of a list of values.
+    """Return the SQL parameters for a list of values, or for a number of them.
 
     >>> placeholders(["open", "running"])
     '?, ?'

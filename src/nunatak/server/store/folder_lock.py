@@ -1,4 +1,4 @@
-"""One server for each data folder. The system lets go of the lock when the process dies."""
+"""The lock of a data folder: one server at a time. The system releases it when a process dies."""
 
 import os
 import sys
@@ -13,21 +13,21 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-__all__ = ["Lock"]
+__all__ = ["FolderLock"]
 
-FILE = "nunatak.lock"
+LOCK_FILE = "nunatak.lock"
 
 
-class Lock:
-    """``with Lock(folder):`` as long as the server runs."""
+class FolderLock:
+    """The lock of a data folder; a server runs within ``with FolderLock(folder):``."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file: int | None = None
 
-    def take(self) -> None:
-        """:class:`Malformed` (``data.busy``) where another process has it."""
-        path = self._folder / FILE
+    def acquire(self) -> None:
+        """Acquire the lock; raise :class:`Malformed` (``data.busy``) if another process has it."""
+        path = self._folder / LOCK_FILE
         try:
             make_folder(self._folder, 0o700)
             file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -41,12 +41,13 @@ class Lock:
         self._file = file
 
     def release(self) -> None:
+        """Release the lock, if it is acquired."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
     def __enter__(self) -> Self:
-        self.take()
+        self.acquire()
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,8 +1,8 @@
-"""Hints that something has changed, by topic.
+"""Notifications that something has changed, by topic.
 
-A topic is a kind and an id, such as ``table:ID``, ``person:ID`` and ``job:ID``. A hint carries a
-number only, such as the version of a table; what has happened is read from the database. Hints may
-be lost: those who need them look for themselves now and then.
+A topic is a kind and an id, such as ``table:ID``, ``person:ID`` and ``job:ID``. A notification
+carries a number only, such as the version of a table; listeners read the change from the database.
+Notifications may be lost, so listeners also poll the database.
 """
 
 from collections.abc import Callable
@@ -11,22 +11,20 @@ from typing import Protocol
 __all__ = ["Listener", "LocalNotifier", "Notifier"]
 
 Listener = Callable[[str, int], None]
-"""Gets an id and a number."""
+"""A function that is called with an id and a number."""
 
 
 class Notifier(Protocol):
-    """Carries hints to all processes that work with the same data, and to this one."""
+    """Sends notifications to all processes with the same data, this one included."""
 
     def listen(self, kind: str, listener: Listener) -> None:
-        """From now on, call this with each hint about something of a kind."""
+        """Call a function with each later notification whose topic is of a kind."""
 
     def publish(self, topic: str, number: int) -> None:
-        """Send a hint. Listeners of this process get it before the call returns."""
+        """Send a notification. Listeners of this process are called before it returns."""
 
     async def poll(self) -> None:
-        """Call the listeners with the hints of other processes, if they do not come by
-        themselves.
-        """
+        """Call the listeners with notifications of other processes that have not arrived yet."""
 
 
 class LocalNotifier:
@@ -53,4 +51,4 @@ class LocalNotifier:
             listener(id, number)
 
     async def poll(self) -> None:
-        """There are no other processes."""
+        """Return at once: there are no other processes."""

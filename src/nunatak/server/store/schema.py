@@ -1,4 +1,4 @@
-"""The file of the SQLite store: its tables, and how an older file becomes a newer one."""
+"""The SQLite file: its tables, their migrations, checks, and how to open it."""
 
 import os
 import secrets
@@ -12,26 +12,26 @@ from nunatak.core.files import make_folder, move_without_overwriting
 from nunatak.server.errors import Unavailable
 
 __all__ = [
-    "FILE",
-    "SCRIPTS",
-    "check",
-    "check_all",
+    "DATABASE_FILE",
+    "MIGRATIONS",
+    "check_header",
+    "check_integrity",
     "connect",
-    "failure",
-    "is_older",
-    "named",
-    "open_file",
+    "delete_database",
+    "needs_migration",
+    "open_and_migrate",
     "refuse_empty",
-    "remove",
+    "store_error",
+    "translate_errors",
 ]
 
-FILE = "nunatak.sqlite"
-_PATIENCE = 10.0  # seconds to wait for another process that is writing
-_OURS = 0x6E756E61  # stands in the header of our files: "nuna"
-_WAL_PAGES = 4000  # moved into the file proper at once; fewer means more syncs
+DATABASE_FILE = "nunatak.sqlite"
+_BUSY_TIMEOUT_SECONDS = 10.0  # for another process that writes
+_APPLICATION_ID = 0x6E756E61  # in the header of the file: "nuna"
+_WAL_PAGES_PER_CHECKPOINT = 4000  # fewer means more syncs
 
-# One script a version. A file knows how many of them it has been through.
-SCRIPTS = (
+# Migration N makes version N of the file; ``user_version`` in its header has the number.
+MIGRATIONS = (
     """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
@@ -116,11 +116,11 @@ CREATE TABLE documents (
 CREATE TABLE uptime (only INTEGER PRIMARY KEY CHECK (only = 1), up INTEGER NOT NULL) STRICT;
 INSERT INTO uptime VALUES (1, 0);
 
--- Tables that others have changed beside the server, until it has looked.
+-- Tables that other processes have changed, until the server has polled them.
 CREATE TABLE notices ("table" TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 """,
-    # Lines are numbered in each table. The last number is stored: none is used twice, though the
-    # line may be deleted.
+    # Chat messages (lines) are numbered in each table. The last number is stored, so that the
+    # number of a deleted message is not used again.
     """
 CREATE TABLE said (
     "table" TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
@@ -145,7 +145,7 @@ DROP TABLE lines;
 ALTER TABLE numbered RENAME TO lines;
 CREATE INDEX lines_by_person ON lines (person);
 """,
-    # The lobby is read from its newest table on, and a season is found by who takes part.
+    # Indexes for the lobby, newest table first, and for the seasons of a person.
     """
 CREATE INDEX tables_listed ON tables (at, id)
     WHERE listed = 1 AND status IN ('open', 'running');
@@ -174,8 +174,8 @@ CREATE TRIGGER members_again AFTER UPDATE ON documents WHEN new.kind = 'season' 
 END;
 INSERT OR IGNORE INTO members SELECT person, kind, id FROM players WHERE kind = 'season';
 """,
-    # The summary of a table has the site time at which the server has to do something there. Of a
-    # running table of an older file that is not known: it is looked at once.
+    # ``wake``: the site time at which a table is due. It is not known of the running tables of an
+    # older file, so they are due at once.
     """
 ALTER TABLE tables ADD COLUMN wake INTEGER;
 ALTER TABLE tables ADD COLUMN lease INTEGER NOT NULL DEFAULT 0;
@@ -193,8 +193,8 @@ UPDATE site_clock SET site_time = max(
     ), 0)
 );
 """,
-    # Jobs are claimed for a while; without a ``due`` they were given up. Hints have a topic. The
-    # index of the lobby begins with ``listed``: so SQLite takes it without being told.
+    # Jobs; one without a ``due`` has failed. Notifications have a topic. The index of the lobby
+    # begins with ``listed``, so that SQLite uses it without a hint.
     """
 CREATE TABLE jobs (
     id TEXT PRIMARY KEY,
@@ -213,44 +213,43 @@ CREATE INDEX tables_listed ON tables (listed, at, id)
 )
 
 
-def connect(file: Path, *, reads: bool = False) -> sqlite3.Connection:
-    """A connection for use in any one thread, to a file that there is."""
+def connect(file: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    """Return a connection to an existing file, for use in any one thread."""
     connection = sqlite3.connect(
         f"{file.absolute().as_uri()}?mode=rw",
-        timeout=_PATIENCE,
+        timeout=_BUSY_TIMEOUT_SECONDS,
         isolation_level=None,
         check_same_thread=False,
         uri=True,
     )
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
-    connection.execute(f"PRAGMA wal_autocheckpoint = {_WAL_PAGES}")
-    if reads:
+    connection.execute(f"PRAGMA wal_autocheckpoint = {_WAL_PAGES_PER_CHECKPOINT}")
+    if read_only:
         connection.execute("PRAGMA query_only = ON")
     return connection
 
 
-def open_file(folder: Path) -> sqlite3.Connection:
-    """Open the file in a data folder; make it, or bring it up to date. Only its owner may read it:
-    it holds the secrets of running games. Whether all of it is sound is seen by
-    :func:`check_all`.
+def open_and_migrate(folder: Path) -> sqlite3.Connection:
+    """Open the file in a data folder; create or migrate it if need be. Only its owner may read it:
+    it holds the secrets of running games. Its content is not checked, see :func:`check_integrity`.
     """
-    file = folder / FILE
-    with named(file):
+    file = folder / DATABASE_FILE
+    with translate_errors(file):
         try:
             make_folder(folder, 0o700)
             if not file.exists():
-                _make(file.resolve())
+                _create(file.resolve())
             os.close(os.open(file, os.O_RDWR))
             refuse_empty(file)
         except OSError as error:
             raise Malformed("file.write", path=str(file), reason=error.strerror) from None
         connection = connect(file)
         try:
-            if not _empty(connection):
-                check(connection, file)
+            if not _is_new(connection):
+                check_header(connection, file)
             connection.execute("PRAGMA journal_mode = WAL")
-            _bring_up_to_date(connection)
+            _migrate(connection)
         except BaseException:
             connection.close()
             raise
@@ -258,69 +257,69 @@ def open_file(folder: Path) -> sqlite3.Connection:
 
 
 def refuse_empty(file: Path) -> None:
-    """:class:`Malformed` where a file is there with nothing in it: its content was lost, and to
-    begin anew would hide that.
+    """Raise :class:`Malformed` if a file has no bytes: its content was lost, and a new database
+    would hide that.
     """
     if not file.stat().st_size:
         raise Malformed("data.empty", file=str(file))
 
 
-def _make(file: Path) -> None:
-    """A new file; it has its name only when it is whole, or another process has made one."""
-    beside = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
-    os.close(os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+def _create(file: Path) -> None:
+    """Create the file under a temporary name and rename it, unless there is one by then."""
+    temporary = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
+    os.close(os.open(temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     try:
-        with closing(connect(beside)) as connection:
-            _bring_up_to_date(connection)
+        with closing(connect(temporary)) as connection:
+            _migrate(connection)
         with suppress(FileExistsError):
-            move_without_overwriting(beside, file)
+            move_without_overwriting(temporary, file)
     finally:
-        remove(beside)
+        delete_database(temporary)
 
 
-def remove(file: Path) -> None:
-    """Delete a file, if it is there, with all that SQLite may have put beside it."""
+def delete_database(file: Path) -> None:
+    """Delete a file, if it is there, with the journals that SQLite may have put there."""
     for ending in ("", "-wal", "-shm", "-journal"):
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
-def check(connection: sqlite3.Connection, file: Path) -> None:
-    """Raise :class:`Malformed` unless this is a file of ours that we understand."""
-    with named(file):
-        if connection.execute("PRAGMA application_id").fetchone()[0] != _OURS:
+def check_header(connection: sqlite3.Connection, file: Path) -> None:
+    """Raise :class:`Malformed` unless the file is a database of Nunatak that this code knows."""
+    with translate_errors(file):
+        if connection.execute("PRAGMA application_id").fetchone()[0] != _APPLICATION_ID:
             raise Malformed("data.foreign", file=str(file))
         version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if version > len(SCRIPTS):
-            raise Malformed("data.newer", file=str(file), version=version, known=len(SCRIPTS))
+        if version > len(MIGRATIONS):
+            raise Malformed("data.newer", file=str(file), version=version, known=len(MIGRATIONS))
 
 
-def check_all(connection: sqlite3.Connection, file: Path) -> None:
+def check_integrity(connection: sqlite3.Connection, file: Path) -> None:
     """Read the whole file; raise :class:`Malformed` if something in it is damaged."""
-    check(connection, file)
-    with named(file):
+    check_header(connection, file)
+    with translate_errors(file):
         if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise Malformed("data.corrupt", file=str(file))
 
 
-def is_older(folder: Path) -> bool:
-    """Whether there is a file that would be brought up to date."""
-    file = folder / FILE
+def needs_migration(folder: Path) -> bool:
+    """Return whether a data folder has a file of an older version."""
+    file = folder / DATABASE_FILE
     if not file.is_file():
         return False
-    with named(file), closing(connect(file)) as connection:
+    with translate_errors(file), closing(connect(file)) as connection:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-    return bool(0 < version < len(SCRIPTS))
+    return bool(0 < version < len(MIGRATIONS))
 
 
-def failure(error: BaseException) -> NunatakError:
-    """What is told of an error on the way into the file: its name, such as ``SQLITE_FULL``."""
+def store_error(error: BaseException) -> NunatakError:
+    """Return the error for callers; its ``reason`` is the name, such as ``SQLITE_FULL``."""
     name = getattr(error, "sqlite_errorname", type(error).__name__)
     return Unavailable("store.failed", reason=name)
 
 
 @contextmanager
-def named(file: Path) -> Iterator[None]:
-    """What SQLite finds wrong with a file, with the name of the file."""
+def translate_errors(file: Path) -> Iterator[None]:
+    """Raise errors of SQLite as errors of the server, with the name of the file where it helps."""
     try:
         yield
     except sqlite3.Error as error:
@@ -329,18 +328,18 @@ def named(file: Path) -> Iterator[None]:
                 raise Malformed("data.foreign", file=str(file)) from None
             case name if name.startswith("SQLITE_CORRUPT"):
                 raise Malformed("data.corrupt", file=str(file)) from None
-        raise failure(error) from None
+        raise store_error(error) from None
 
 
-def _empty(connection: sqlite3.Connection) -> bool:
+def _is_new(connection: sqlite3.Connection) -> bool:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     return not version and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone()
 
 
-def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+def _migrate(connection: sqlite3.Connection) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for number, script in enumerate(SCRIPTS[version:], version + 1):
+    for number, script in enumerate(MIGRATIONS[version:], version + 1):
         connection.executescript(
             f"BEGIN IMMEDIATE;{script}"
-            f"PRAGMA application_id = {_OURS}; PRAGMA user_version = {number}; COMMIT;"
+            f"PRAGMA application_id = {_APPLICATION_ID}; PRAGMA user_version = {number}; COMMIT;"
         )

@@ -1,4 +1,4 @@
-"""A store: everything that a server keeps. See the parts."""
+"""A store: the database of a server and the services on top of it."""
 
 from nunatak.server.store.database import Database
 from nunatak.server.store.jobs import Jobs
@@ -10,7 +10,7 @@ __all__ = ["Store"]
 
 
 class Store:
-    """The parts of a store; :func:`nunatak.server.store.open_store` makes one."""
+    """The database, logs, jobs, clock and notifier of a server, see :func:`open_store`."""
 
     def __init__(self, database: Database, log: Log, notifier: Notifier) -> None:
         self.database = database
@@ -20,5 +20,5 @@ class Store:
         self.jobs = Jobs(database, self.clock)
 
     async def close(self) -> None:
-        """Finish what is under way, then refuse everything else (``store.closed``)."""
+        """Finish the calls under way; refuse every later one (``store.closed``)."""
         await self.database.close()

@@ -1,4 +1,4 @@
-"""The one thread that writes. All that waits is done together, with one commit and one sync."""
+"""The thread that writes. It executes all waiting transactions with one commit and one sync."""
 
 import asyncio
 import sqlite3
@@ -16,62 +16,62 @@ import msgspec
 from nunatak.core import NunatakError, Stale
 from nunatak.server.errors import Unavailable
 from nunatak.server.store.database import Statement, placeholders
-from nunatak.server.store.jobs import LEASE, Job, job_statements
+from nunatak.server.store.jobs import LEASE_MS, Job, job_statements
 from nunatak.server.store.log import (
     ROW_COLUMNS,
-    ROWS_AT_ONCE,
+    ROWS_PER_STATEMENT,
     SUMMARY_COLUMNS,
     Row,
     Summary,
-    stale,
+    stale_error,
     summary_values,
 )
-from nunatak.server.store.schema import failure
+from nunatak.server.store.schema import store_error
 
-__all__ = ["Append", "Writer", "answer"]
+__all__ = ["LogAppend", "Writer", "resolve_futures"]
 
-_MAX_TRANSACTIONS = 256  # in one commit
-_APART = 0.030  # seconds from one commit to the next in a crowd; a lone row never waits
+_MAX_TRANSACTIONS_PER_COMMIT = 256
+_COMMIT_INTERVAL_SECONDS = 0.030  # between shared commits; a single transaction never waits
 
 
-class Append(msgspec.Struct, frozen=True):
-    """Rows of one table that wait, with the summary after them and the jobs that follow."""
+class LogAppend(msgspec.Struct, frozen=True):
+    """A transaction that appends rows to one log, with the summary after them and jobs."""
 
     rows: Sequence[Row]
     summary: Summary
     jobs: Sequence[Job] = ()
 
 
-_Transaction = Append | Sequence[Statement]
-"""All of it is done or none; a refused one concerns no other in the same commit."""
-_Waiting = tuple[_Transaction, "asyncio.Future[Any]"]
+_Transaction = LogAppend | Sequence[Statement]
+"""It is done as a whole or not at all; if it is refused, others in the same commit are not."""
+_Request = tuple[_Transaction, "asyncio.Future[Any]"]
 
 
 class Writer:
-    """Takes transactions from the event loop that it was made in, and answers there after the
+    """Executes transactions of one event loop in a thread; their futures are done after the
     commit.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
-        self.figures = {"commits": 0, "rows": 0, "seconds": 0.0}
+        self.statistics = {"commits": 0, "rows": 0, "seconds": 0.0}
         self._connection = connection
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Request | None] = SimpleQueue()
         self._closed = False
-        self._last = 0.0  # when the last commit began
-        self._crowd = False  # whether several shared it
-        self._thread = Thread(target=self._work, name="store-writer", daemon=True)
+        self._last_commit = 0.0  # when it began
+        self._commits_are_shared = False  # whether the last commit had several transactions
+        self._thread = Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    def append(self, append: Append) -> "asyncio.Future[None]":
-        """Add rows to a log, soon."""
-        return self._put(append)
+    def append(self, append: LogAppend) -> "asyncio.Future[None]":
+        """Append rows to a log; the future is done after the commit."""
+        return self._enqueue(append)
 
     def write(self, statements: Sequence[Statement]) -> "asyncio.Future[list[list[Any]]]":
-        """Execute statements, soon."""
-        return self._put(statements)
+        """Execute statements in a transaction; the future has the rows that they return."""
+        return self._enqueue(statements)
 
-    def _put(self, transaction: _Transaction) -> "asyncio.Future[Any]":
+    def _enqueue(self, transaction: _Transaction) -> "asyncio.Future[Any]":
         if self._closed:
             raise Unavailable("store.closed")
         future = self._loop.create_future()
@@ -79,7 +79,7 @@ class Writer:
         return future
 
     async def close(self) -> None:
-        """Do what waits, then no more."""
+        """Execute the waiting transactions, then stop the thread."""
         if not self._closed:
             self._closed = True
             self._queue.put(None)
@@ -87,91 +87,94 @@ class Writer:
 
     # ---- in the thread
 
-    def _work(self) -> None:
-        goes_on = True
-        while goes_on:
-            group, goes_on = self._take()
+    def _run(self) -> None:
+        more = True
+        while more:
+            group, more = self._take_group()
             if group:
-                self._crowd = len(group) > 1
+                self._commits_are_shared = len(group) > 1
                 outcomes = self._commit([transaction for transaction, _ in group])
                 futures = [future for _, future in group]
-                with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                    self._loop.call_soon_threadsafe(answer, futures, outcomes)
+                with suppress(RuntimeError):  # the loop is closed: no caller waits
+                    self._loop.call_soon_threadsafe(resolve_futures, futures, outcomes)
         self._connection.close()
 
-    def _take(self) -> tuple[list[_Waiting], bool]:
-        """All that waits, at least one; and whether more may come."""
+    def _take_group(self) -> tuple[list[_Request], bool]:
+        """Wait for a request; return it with the others that wait, and whether more may come."""
         first = self._queue.get()
         if first is None:
             return [], False
-        if self._crowd:
-            sleep(max(0.0, self._last + _APART - perf_counter()))
+        if self._commits_are_shared:
+            sleep(max(0.0, self._last_commit + _COMMIT_INTERVAL_SECONDS - perf_counter()))
         group = [first]
         with suppress(Empty):
-            while len(group) < _MAX_TRANSACTIONS:
-                waiting = self._queue.get_nowait()
-                if waiting is None:
+            while len(group) < _MAX_TRANSACTIONS_PER_COMMIT:
+                request = self._queue.get_nowait()
+                if request is None:
                     return group, False
-                group.append(waiting)
+                group.append(request)
         return group, True
 
     def _commit(self, group: Sequence[_Transaction]) -> list[Any]:
-        """Return what comes of each: its result, or the error that refuses it."""
-        begun = self._last = perf_counter()
-        appends = [each for each in group if isinstance(each, Append)]
+        """Execute transactions with one commit; return the result of each, or its error."""
+        started = self._last_commit = perf_counter()
+        appends = [each for each in group if isinstance(each, LogAppend)]
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            appended = iter(self._append(appends))
+            appended = iter(self._append_all(appends))
             outcomes = [
-                next(appended) if isinstance(each, Append) else self._execute(each)
+                next(appended) if isinstance(each, LogAppend) else self._execute(each)
                 for each in group
             ]
             self._connection.execute("COMMIT")
         except Exception as error:
             with suppress(sqlite3.Error):  # SQLite may have done so by itself
                 self._connection.execute("ROLLBACK")
-            return [failure(error) if isinstance(error, sqlite3.Error) else error for _ in group]
-        self._count(len(group), perf_counter() - begun)
+            return [
+                store_error(error) if isinstance(error, sqlite3.Error) else error for _ in group
+            ]
+        self._count(len(group), perf_counter() - started)
         return outcomes
 
     def _count(self, rows: int, seconds: float) -> None:
-        self.figures["commits"] += 1
-        self.figures["rows"] += rows
-        self.figures["seconds"] += seconds
+        self.statistics["commits"] += 1
+        self.statistics["rows"] += rows
+        self.statistics["seconds"] += seconds
 
-    def _append(self, appends: Sequence[Append]) -> list[Any]:
-        """Add all rows with a handful of statements: each gives the interpreter's lock away and has
-        to wait for it again. Only where one is refused are they added one by one.
+    def _append_all(self, appends: Sequence[LogAppend]) -> list[Any]:
+        """Append the rows of all with few statements, because each statement releases the
+        interpreter's lock and has to wait for it again. If one is refused, append one by one.
         """
         outcomes: list[Any] = []
-        for start in range(0, len(appends), ROWS_AT_ONCE):
-            outcomes += self._append_some(appends[start : start + ROWS_AT_ONCE])
+        for start in range(0, len(appends), ROWS_PER_STATEMENT):
+            outcomes += self._append_part(appends[start : start + ROWS_PER_STATEMENT])
         return outcomes
 
-    def _append_some(self, appends: Sequence[Append]) -> list[Any]:
+    def _append_part(self, appends: Sequence[LogAppend]) -> list[Any]:
         refused: Any = None
         try:
             with _savepoint(self._connection):
                 _insert(self._connection, appends)
-        except sqlite3.Error:  # no room, no disk: nobody can go on
+        except sqlite3.Error:  # no room, no disk: every transaction fails
             raise
         except Exception as error:
             refused = error
         if refused is None or len(appends) == 1:
             return [refused] * len(appends)
-        return [outcome for one in appends for outcome in self._append_some([one])]
+        return [outcome for one in appends for outcome in self._append_part([one])]
 
     def _execute(self, statements: Sequence[Statement]) -> Any:
         try:
             with _savepoint(self._connection):
                 return [_execute(self._connection, statement) for statement in statements]
-        except sqlite3.Error:  # no room, no disk: nobody can go on
+        except sqlite3.Error:  # no room, no disk: every transaction fails
             raise
         except Exception as error:
             return error
 
 
-def answer(futures: Sequence["asyncio.Future[Any]"], outcomes: Sequence[Any]) -> None:
+def resolve_futures(futures: Sequence["asyncio.Future[Any]"], outcomes: Sequence[Any]) -> None:
+    """Set the results or exceptions of futures."""
     for future, outcome in zip(futures, outcomes, strict=True):
         if future.done():  # the caller is gone
             continue
@@ -183,7 +186,7 @@ def answer(futures: Sequence["asyncio.Future[Any]"], outcomes: Sequence[Any]) ->
 
 @contextmanager
 def _savepoint(connection: sqlite3.Connection) -> Iterator[None]:
-    """Do all of what is done in here, or nothing; raise what the caller is told."""
+    """Undo the changes of a block that raises; raise refusals as errors for the caller."""
     connection.execute("SAVEPOINT step")
     try:
         yield
@@ -191,24 +194,24 @@ def _savepoint(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.in_transaction:
             connection.execute("ROLLBACK TO step")
             connection.execute("RELEASE step")
-        refused = isinstance(error, sqlite3.Error | OverflowError | UnicodeError)
-        if refused and not isinstance(error, sqlite3.OperationalError):
+        is_refusal = isinstance(error, sqlite3.Error | OverflowError | UnicodeError)
+        if is_refusal and not isinstance(error, sqlite3.OperationalError):
             raise _refusal(error) from None
         raise
     connection.execute("RELEASE step")
 
 
 def _refusal(error: BaseException) -> NunatakError:
-    """Return what is said of a row that is there already, or that refers to one that is not; or of
-    a value that no file can hold.
+    """Return the error for a row that exists already or refers to one that does not, or for a value
+    that cannot be stored.
     """
     name = getattr(error, "sqlite_errorname", "")
-    if name in _TAKEN:
+    if name in _VERSION_TAKEN_ERRORS:
         return Stale("version.taken")
-    return failure(error)
+    return store_error(error)
 
 
-_TAKEN = (
+_VERSION_TAKEN_ERRORS = (
     "SQLITE_CONSTRAINT_FOREIGNKEY",
     "SQLITE_CONSTRAINT_PRIMARYKEY",
     "SQLITE_CONSTRAINT_ROWID",
@@ -228,76 +231,77 @@ def _execute(connection: sqlite3.Connection, statement: Statement) -> list[Any]:
 # ---- rows
 
 
-def _insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
-    """Add all rows, or raise :class:`Stale`."""
-    refused = stale(appends[0].rows)
-    began = [one for one in appends if one.rows[0].version == 1]
+def _insert(connection: sqlite3.Connection, appends: Sequence[LogAppend]) -> None:
+    """Insert the rows and change the summaries, or raise :class:`Stale`."""
+    error = stale_error(appends[0].rows)
+    created = [one for one in appends if one.rows[0].version == 1]
     try:
-        if began:
-            connection.execute(_tables(len(began)), [v for one in began for v in _values(one)])
-        for some in _rounds([one for one in appends if one.rows[0].version != 1]):
-            values = [v for one in some for v in (*_values(one), one.rows[0].version - 1)]
-            if connection.execute(_changes(len(some)), values).rowcount != len(some):
-                raise refused
+        if created:
+            values = [v for one in created for v in _summary_row(one)]
+            connection.execute(_insert_tables_sql(len(created)), values)
+        for some in _split_by_table([one for one in appends if one.rows[0].version != 1]):
+            values = [v for one in some for v in (*_summary_row(one), one.rows[0].version - 1)]
+            if connection.execute(_update_tables_sql(len(some)), values).rowcount != len(some):
+                raise error
         rows = [row for one in appends for row in one.rows]
-        for start in range(0, len(rows), ROWS_AT_ONCE):
-            part = rows[start : start + ROWS_AT_ONCE]
+        for start in range(0, len(rows), ROWS_PER_STATEMENT):
+            part = rows[start : start + ROWS_PER_STATEMENT]
             cells = [v for row in part for v in msgspec.structs.astuple(row)]
-            connection.execute(_log(len(part)), cells)
+            connection.execute(_insert_log_sql(len(part)), cells)
         latest = max(one.rows[-1].site_time for one in appends)
-        connection.execute(_SITE_TIME, (latest, latest))
+        connection.execute(_SAVE_SITE_TIME_SQL, (latest, latest))
         for one in appends:
             for statement in job_statements(one.jobs, one.rows[-1].site_time):
                 connection.execute(statement.sql, statement.values)
     except sqlite3.IntegrityError:
-        raise refused from None
+        raise error from None
 
 
-_SITE_TIME = "UPDATE site_clock SET site_time = ? WHERE site_time < ?"
+_SAVE_SITE_TIME_SQL = "UPDATE site_clock SET site_time = ? WHERE site_time < ?"
 
 
-def _rounds(appends: Sequence[Append]) -> list[list[Append]]:
-    """Divide rows so that no part has two of one table: a statement changes a table once."""
-    rounds: list[list[Append]] = []
+def _split_by_table(appends: Sequence[LogAppend]) -> list[list[LogAppend]]:
+    """Split appends into parts without two of the same table: an UPDATE changes a row once."""
+    parts: list[list[LogAppend]] = []
     seen: Counter[str] = Counter()
     for one in appends:
         number = seen[one.summary.id]
         seen[one.summary.id] += 1
-        if number == len(rounds):
-            rounds.append([])
-        rounds[number].append(one)
-    return rounds
+        if number == len(parts):
+            parts.append([])
+        parts[number].append(one)
+    return parts
 
 
-def _values(one: Append) -> tuple[object, ...]:
-    """Return the values of a summary. The process that lets a bot move has the lease of the table:
-    it lets the bot go on.
+def _summary_row(one: LogAppend) -> tuple[object, ...]:
+    """Return the values of a row of ``tables``. If a bot is in turn, this process has the lease of
+    the table, because it runs the bot.
     """
-    lease = one.rows[-1].site_time + LEASE if one.summary.wake == 0 else 0
+    lease = one.rows[-1].site_time + LEASE_MS if one.summary.wake == 0 else 0
     return (*summary_values(one.summary), lease)
 
 
-def _places(width: int, rows: int) -> str:
+def _row_placeholders(width: int, rows: int) -> str:
     return ", ".join([f"({placeholders(width)})"] * rows)
 
 
 @cache
-def _log(rows: int) -> str:
-    return f"INSERT INTO log ({ROW_COLUMNS}) VALUES {_places(7, rows)}"
+def _insert_log_sql(rows: int) -> str:
+    return f"INSERT INTO log ({ROW_COLUMNS}) VALUES {_row_placeholders(7, rows)}"
 
 
 @cache
-def _tables(rows: int) -> str:
-    return f"INSERT INTO tables ({SUMMARY_COLUMNS}, lease) VALUES {_places(10, rows)}"
+def _insert_tables_sql(rows: int) -> str:
+    return f"INSERT INTO tables ({SUMMARY_COLUMNS}, lease) VALUES {_row_placeholders(10, rows)}"
 
 
 @cache
-def _changes(rows: int) -> str:
-    """Return the statement that changes summaries; each table must be at the version before."""
+def _update_tables_sql(rows: int) -> str:
+    """Return the statement that changes summaries of tables that are at the version before."""
     return (
         "UPDATE tables SET game = new.column2, status = new.column3, listed = new.column4,"
         " version = new.column5, at = new.column6, people = new.column7, season = new.column8,"
         " wake = new.column9, lease = new.column10"
-        f" FROM (VALUES {_places(11, rows)}) AS new"
+        f" FROM (VALUES {_row_placeholders(11, rows)}) AS new"
         " WHERE tables.id = new.column1 AND tables.version = new.column11"
     )

@@ -1,1 +1,1 @@
-"""Tables: what may be chosen, the log, and what it adds up to."""
+"""Tables: their logs, their state in memory, and what people do at them."""

@@ -1,4 +1,4 @@
-"""The kinds of entries in the log of a table. People are named by their ids alone."""
+"""The entries that the log of a table can have. They name people only by id."""
 
 from typing import Any
 
@@ -30,89 +30,97 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
 
 
 class Created(_Entry, frozen=True, tag="created"):
-    """A table with free seats."""
+    """A person creates the table; its seats are free."""
 
     host: str
     options: TableOptions
     season: str | None = None
     previous: str | None = None
-    """The table that this is the rematch of."""
+    """The table that this one is the rematch of."""
     position: str | None = None
-    """The text of the position that the game begins with; None: it begins with a new game."""
+    """The text of the position that the game begins with; None: a new game."""
 
 
 class Sat(_Entry, frozen=True, tag="sat"):
-    """Somebody has a seat now: a person, or a bot of some level."""
+    """A person or a bot gets a seat, before the start."""
 
     seat: int
     person: str | None = None
     bot: str | None = None
+    """The level of the bot."""
 
 
 class Left(_Entry, frozen=True, tag="left"):
-    """A seat is free again, before the start."""
+    """A seat becomes free again, before the start."""
 
     seat: int
 
 
 class Started(_Entry, frozen=True, tag="started"):
-    """The game begins. The secret stays here until the game is over."""
+    """The game begins. The server publishes the secret only after the end."""
 
     setup: dict[str, Any]
-    """The game's options, whole."""
+    """All options of the game."""
     rules: int
+    """The version of the rules."""
     secret: str
+    """The secret of the shuffles, as hexadecimal digits."""
 
 
 class Moved(_Entry, frozen=True, tag="moved"):
-    """Actions of the seat in turn, done together."""
+    """The seat in turn plays actions, all in one step."""
 
     seat: int
     actions: tuple[str, ...]
     bot: str | None = None
-    """The bot that decided; None: a person."""
+    """The level of the bot that decided; None: a person decided."""
 
 
 class Undone(_Entry, frozen=True, tag="undone"):
-    """The game is again as it was at this version."""
+    """The seat in turn takes back its last step."""
 
     seat: int
     to: int
+    """The version to which the game returns."""
 
 
 class StoodIn(_Entry, frozen=True, tag="stood-in"):
-    """A bot plays the seat until its person returns."""
+    """A bot takes over a seat until its person returns."""
 
     seat: int
     bot: str
     why: str
-    """``left``, ``time``, or ``asked``: by another at the table, since the person is away."""
+    """``left``: the person left; ``time``: their time ran out; ``asked``: another player at the
+    table asked for it, since the person had no connection.
+    """
 
 
 class Returned(_Entry, frozen=True, tag="returned"):
-    """The person plays the seat again."""
+    """The person of a seat returns; the stand-in stops."""
 
     seat: int
 
 
 class Paused(_Entry, frozen=True, tag="paused"):
-    """By common consent."""
+    """The game pauses: all players have agreed."""
 
 
 class Resumed(_Entry, frozen=True, tag="resumed"):
-    """The game goes on."""
+    """The game continues after a pause."""
 
 
 class Stopped(_Entry, frozen=True, tag="stopped"):
-    """Nobody will play on: ``host`` before the start, ``admin`` at any time."""
+    """The table ends without a result."""
 
     why: str
+    """Who stopped it: ``host`` or ``admin``."""
 
 
 class Followed(_Entry, frozen=True, tag="followed"):
-    """There is a rematch."""
+    """A rematch has been created."""
 
     table: str
+    """The table of the rematch."""
 
 
 Entry = (
@@ -135,7 +143,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def decode_entry(body: bytes) -> Entry:
-    """An entry from a row's body.
+    """Decode the body of a row.
 
     >>> decode_entry(b'{"what":"left","seat":2}')
     Left(seat=2)
@@ -144,5 +152,5 @@ def decode_entry(body: bytes) -> Entry:
 
 
 def encode_entry(entry: Entry) -> bytes:
-    """The body of a row."""
+    """Encode an entry as the body of a row."""
     return _ENCODER.encode(entry)

@@ -1,17 +1,17 @@
-"""The SQL about tables, beside their logs: lists, and what deletes them."""
+"""SQL for the summaries of tables: read, count and delete. Their logs are in the store."""
 
 from collections.abc import Sequence
 
 from nunatak.server.store.database import Database, Statement, placeholders
 from nunatak.server.store.log import SUMMARY_COLUMNS, Summary, decode_summary
 
-__all__ = ["count", "delete", "listed", "summaries"]
+__all__ = ["count", "delete", "read_listed", "read_summaries"]
 
-_AT_ONCE = 500  # tables in one statement
-_OF_TABLES = "tables." + SUMMARY_COLUMNS
+_IDS_PER_STATEMENT = 500
+_QUALIFIED_COLUMNS = "tables." + SUMMARY_COLUMNS
 
 
-async def summaries(
+async def read_summaries(
     database: Database,
     status: Sequence[str],
     *,
@@ -19,10 +19,12 @@ async def summaries(
     most: int | None = None,
     after: int = 0,
 ) -> list[Summary]:
-    """Return tables by status, the latest first; only those of a person, if one is named. At most
-    so many, after so many others.
+    """Return the summaries of tables that have one of these statuses, the latest first.
+
+    ``person``: only tables at which they have a seat. ``most`` and ``after``: return at most so
+    many, and skip so many before them.
     """
-    sql, values = f"SELECT {_OF_TABLES} FROM tables", list[str | int]()
+    sql, values = f"SELECT {_QUALIFIED_COLUMNS} FROM tables", list[str | int]()
     if person is not None:
         sql += ' JOIN seated ON seated."table" = tables.id AND seated.person = ?'
         values.append(person)
@@ -34,11 +36,13 @@ async def summaries(
     return [decode_summary(found) for found in await database.fetch(sql, *values)]
 
 
-async def listed(
+async def read_listed(
     database: Database, most: int, before: tuple[int, str] | None = None
 ) -> list[Summary]:
-    """Return at most so many of the open and running tables that strangers find, the latest first;
-    ``before``: those that come after a table with this time of its last change and this id.
+    """Return the summaries of at most ``most`` listed tables that are open or running, the latest
+    first.
+
+    ``before``: the time of the last change and the id of a table; return those that follow it.
     """
     sql = f"SELECT {SUMMARY_COLUMNS} FROM tables"
     sql += " WHERE listed = 1 AND status IN ('open', 'running')"
@@ -49,13 +53,15 @@ async def listed(
 
 
 async def count(database: Database) -> int:
-    """Return how many tables there are, of any status."""
+    """Return the number of tables of any status."""
     ((number,),) = await database.fetch("SELECT count(*) FROM tables")
     return int(number)
 
 
 async def delete(database: Database, ids: Sequence[str]) -> None:
-    """Delete tables with their logs and their chat."""
-    parts = [ids[start : start + _AT_ONCE] for start in range(0, len(ids), _AT_ONCE)]
+    """Delete tables with their logs and chat messages."""
+    parts = [
+        ids[start : start + _IDS_PER_STATEMENT] for start in range(0, len(ids), _IDS_PER_STATEMENT)
+    ]
     sql = "DELETE FROM tables WHERE id IN ({})"
     await database.write(*(Statement(sql.format(placeholders(p)), tuple(p)) for p in parts))

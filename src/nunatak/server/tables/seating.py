@@ -1,4 +1,6 @@
-"""What people may do at a table, apart from the game: each function returns entries for the log."""
+"""The rules of seats, start, pause and rematch. Each function checks a request of a person and
+returns the entries for the log of the table; it changes nothing itself.
+"""
 
 from collections.abc import Sequence, Set
 from typing import Any
@@ -46,7 +48,7 @@ __all__ = [
 
 
 def load_game(options: TableOptions) -> Game[Any]:
-    """Return the game that options describe; refuse what cannot be played."""
+    """Return the game that the options describe; raise if they are not valid."""
     game = read_game(options.game, setup_of(options))
     for level in (*options.bots, options.stand_in):
         bots.check_name(level, game)
@@ -56,7 +58,7 @@ def load_game(options: TableOptions) -> Game[Any]:
 
 
 def setup_of(options: TableOptions) -> dict[str, Any]:
-    """Return the options of the game itself, with the number of players."""
+    """Return the options of the game, which include the number of players."""
     return {**options.setup, "players": options.players}
 
 
@@ -76,9 +78,9 @@ def check_options(options: TableOptions) -> Game[Any]:
 def create(
     person: str, options: TableOptions, *, season: str | None = None, position: str | None = None
 ) -> list[Entry]:
-    """Create a table: the host on the first seat, bots on the last ones."""
+    """Create a table with the host on the first seat and bots on the last ones."""
     check_options(options)
-    if season is not None and position is not None:  # the host would know all cards
+    if season is not None and position is not None:  # the host knows the cards of the position
         raise Conflict("season.position", season=season)
     first_bot = options.players - len(options.bots)
     entries: list[Entry] = [Created(person, options, season=season, position=position)]
@@ -88,7 +90,7 @@ def create(
 
 
 def assign_seats(options: TableOptions, people: Sequence[str | None]) -> list[Entry]:
-    """Assign all seats of a new table: to people by their ids, to bots where there is None."""
+    """Assign all seats of a new table: to a person by id, or to the next bot for None."""
     levels = iter(options.bots)
     return [
         Sat(number, bot=next(levels)) if person is None else Sat(number, person)
@@ -97,7 +99,10 @@ def assign_seats(options: TableOptions, people: Sequence[str | None]) -> list[En
 
 
 def rematch(person: str, table: Table, willing: Set[str]) -> list[Entry]:
-    """Create the same table again, each player one seat further; only the willing get a seat."""
+    """Create the same table again, each player one seat further.
+
+    People who are not ``willing`` get no seat.
+    """
     if table.status != OVER:
         raise Conflict("rematch.not-over", table=table.id)
     _check_at_table(table, person)
@@ -117,7 +122,7 @@ def rematch(person: str, table: Table, willing: Set[str]) -> list[Entry]:
 
 
 def sit_down(table: Table, person: str, number: int | None) -> Entry:
-    """Take a free seat: the one with this number, or the first one."""
+    """Give a free seat to a person: the one with this number, or the first one."""
     _check_open(table)
     _check_no_season(table)
     if table.options.listed and table.seats_of(person) and person != table.host:
@@ -132,7 +137,7 @@ def sit_down(table: Table, person: str, number: int | None) -> Entry:
 
 
 def seat_bot(table: Table, person: str, number: int, level: str) -> Entry:
-    """Give a seat to a bot, as the host."""
+    """Give a seat to a bot; only the host may."""
     _check_open(table)
     _check_no_season(table)
     _check_host(table, person)
@@ -143,7 +148,7 @@ def seat_bot(table: Table, person: str, number: int, level: str) -> Entry:
 
 
 def free_seat(table: Table, person: str, number: int) -> Entry:
-    """Remove a bot or a person from a seat, as the host."""
+    """Remove a bot or a person from a seat; only the host may."""
     _check_open(table)
     _check_no_season(table)
     _check_host(table, person)
@@ -153,7 +158,7 @@ def free_seat(table: Table, person: str, number: int) -> Entry:
 
 
 def start(table: Table, person: str, secret: bytes) -> Entry:
-    """Start the game, as the host."""
+    """Start the game; only the host may."""
     _check_open(table)
     _check_host(table, person)
     if any(seat.free for seat in table.seats):
@@ -162,11 +167,11 @@ def start(table: Table, person: str, secret: bytes) -> Entry:
     return Started(game.options(), game.rules, secret.hex())
 
 
-# ---- coming and going
+# ---- leaving and returning
 
 
 def leave(table: Table, person: str, number: int | None) -> list[Entry]:
-    """Leave one seat or all own ones; a game goes on with a bot there."""
+    """Leave one seat, or all seats of the person; in a running game a bot stands in."""
     numbers = _own_seats(table, person, number)
     if table.status == OPEN:
         _check_no_season(table)
@@ -179,18 +184,22 @@ def leave(table: Table, person: str, number: int | None) -> list[Entry]:
 
 
 def resume(table: Table, person: str, number: int | None) -> list[Entry]:
-    """Play again where a bot stands in."""
+    """Return to one seat, or to all seats of the person, where a bot stands in."""
     _check_running(table)
     seats = ((number, table.seats[number]) for number in _own_seats(table, person, number))
-    return [Returned(number) for number, seat in seats if seat.away and not seat.returns]
+    return [
+        Returned(number) for number, seat in seats if seat.stand_in_reason and not seat.returning
+    ]
 
 
 def stand_in(table: Table, person: str, number: int, absent: bool) -> list[Entry]:
-    """Let a bot play for another player at the table, who is away."""
+    """Let a bot stand in for another player; ``absent``: whether that player has been without a
+    connection for a while.
+    """
     _check_running(table)
     _check_at_table(table, person)
     if table.options.clock is not None:
-        raise Conflict("table.clock", table=table.id)  # it decides
+        raise Conflict("table.clock", table=table.id)  # the clock decides when a bot stands in
     seat = table.seats[_check_seat(table, number)]
     if seat.person is None or seat.bot is not None:
         raise Conflict("seat.bot", seat=number)
@@ -200,32 +209,35 @@ def stand_in(table: Table, person: str, number: int, absent: bool) -> list[Entry
 
 
 def stop(table: Table, person: str) -> Entry:
-    """Give up a table that no other player needs any more, as the host."""
+    """Stop a table; only the host may, and in a running game only if all other people have left."""
     _check_host(table, person)
     _check_no_season(table)
     if table.status not in (OPEN, RUNNING):
         raise Conflict("table.ended", table=table.id)
     others = [seat for seat in table.seats if seat.person not in (None, person)]
-    if table.status == RUNNING and any(seat.away is None for seat in others):
+    if table.status == RUNNING and any(seat.stand_in_reason is None for seat in others):
         raise Conflict("table.needed", table=table.id)
     return Stopped("host")
 
 
 def pause(table: Table, person: str, wants_pause: Set[str], wanted: bool) -> list[Entry]:
-    """Pause the game if all players agree; go on if one of them wants to."""
+    """Pause the game if all players now want it; end the pause if one player no longer does.
+
+    ``wants_pause``: the people who want a pause so far; ``wanted``: what this person wants.
+    """
     _check_running(table)
     _check_at_table(table, person)
     if not wanted:
         return [Resumed()] if table.paused else []
     own = table.seats_of(person)
-    if all(table.seats[number].away for number in own):
+    if all(table.seats[number].stand_in_reason for number in own):
         raise Conflict("seat.away", seat=own[0])
     return pause_if_agreed(table, wants_pause | {person})
 
 
 def pause_if_agreed(table: Table, wants_pause: Set[str]) -> list[Entry]:
-    """Pause the game if all people who play want that."""
-    playing = {seat.person for seat in table.seats if seat.person and seat.away is None}
+    """Pause the game if all people who play want a pause."""
+    playing = {seat.person for seat in table.seats if seat.person and seat.stand_in_reason is None}
     pauses = table.status == RUNNING and not table.paused and playing <= wants_pause
     return [Paused()] if pauses else []
 
@@ -234,7 +246,7 @@ def pause_if_agreed(table: Table, wants_pause: Set[str]) -> list[Entry]:
 
 
 def check_turn(table: Table, person: str, number: int, version: int) -> None:
-    """Refuse a decision of a person for a seat that is not theirs, not in turn, or out of date."""
+    """Raise unless a person may decide for a seat now, at this version."""
     check_version(table, person, number, version)
     _check_running(table)
     if table.paused:
@@ -245,7 +257,7 @@ def check_turn(table: Table, person: str, number: int, version: int) -> None:
 
 
 def check_version(table: Table, person: str, number: int | None, version: int) -> None:
-    """Refuse a look from a seat of another player, or at another version than the present one."""
+    """Raise if a person asks for the seat of another player, or for an older version."""
     if number is not None and _check_seat(table, number) not in table.seats_of(person):
         raise Forbidden("seat.others", seat=number)
     if version != table.version:
@@ -253,7 +265,7 @@ def check_version(table: Table, person: str, number: int | None, version: int) -
 
 
 def require_seat(number: int | None) -> int:
-    """Return the number of the seat that decides; refuse a message without one."""
+    """Return the number of the seat; raise if the message has none."""
     if number is None:
         raise BadRequest("message.form", where="$.seat", reason="Expected `int`, got `null`")
     return number
@@ -266,7 +278,7 @@ def _check_seat(table: Table, number: int) -> int:
 
 
 def _own_seats(table: Table, person: str, number: int | None) -> Sequence[int]:
-    """Return the numbers of the seats of a person, or the one that is named."""
+    """Return the seats of a person, or only the one with this number; raise if it is not theirs."""
     own = table.seats_of(person)
     if not own or (number is not None and number not in own):
         raise Forbidden("seat.others", seat=number)
@@ -284,7 +296,7 @@ def _check_host(table: Table, person: str) -> None:
 
 
 def _check_no_season(table: Table) -> None:
-    """Refuse to seat players of a season at the table: the season decides on them."""
+    """Raise at an open table of a season: the season assigns its seats."""
     if table.season is not None and table.status == OPEN:
         raise Conflict("table.season", table=table.id)
 

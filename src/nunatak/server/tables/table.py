@@ -1,8 +1,8 @@
-"""A table: what its log adds up to.
+"""The state of a table, computed from the rows of its log.
 
-A table is a value. :meth:`Table.after` returns the table after one more row, and nothing else makes
-a new one: reading the same log again gives the same table. What players may do at a table is
-decided in :mod:`nunatak.server.tables.seating`.
+A table is an immutable value. Only :meth:`Table.apply` creates a new one, from a table and the next
+row, so that the same log always gives the same table. :mod:`nunatak.server.tables.seating` decides
+what people may do at a table.
 """
 
 from bisect import bisect_right
@@ -28,18 +28,19 @@ OPEN, RUNNING, OVER, STOPPED = "open", "running", "over", "stopped"
 
 
 class Seat(NamedTuple):
-    """A seat, and who decides there. Free without a person and without a bot."""
+    """A seat with the person or the bot that plays it, or neither: it is free."""
 
     person: str | None = None
     bot: str | None = None
-    """A bot of this level decides, for itself or in place of the person."""
-    away: str | None = None
-    """Why it does so in place of the person: ``left``, ``time``, ``asked``."""
-    returns: bool = False
-    """Whether the person plays again from the next turn on: the time of this one is over."""
+    """The level of the bot that decides now, also as a stand-in for the person."""
+    stand_in_reason: str | None = None
+    """Why the bot stands in for the person: ``left``, ``time``, ``asked``."""
+    returning: bool = False
+    """Whether the person is back, but too late for this turn: the bot ends it."""
 
     @property
     def free(self) -> bool:
+        """Whether the seat has neither person nor bot."""
         return self.person is None and self.bot is None
 
 
@@ -48,29 +49,33 @@ class PlayedStep(NamedTuple):
 
     version: int
     seat: int
-    """The seat that decided; -1: the game began."""
+    """The seat that decided; -1: none, the game began."""
     actions: tuple[str, ...]
     bot: str | None
+    """The level of the bot that decided; None: a person."""
 
 
 class Table(msgspec.Struct, frozen=True):
-    """See the module; :meth:`read` makes one from a log."""
+    """A table at one version: its options, seats, game, clock and submissions."""
 
     id: str
     version: int = 0
+    """The number of rows in the log."""
     created_at: int = 0
     """Milliseconds since 1970."""
     changed_at: int = 0
-    changed_time: int = 0
-    """The same, in milliseconds of site time."""
-    started_time: int = 0
+    """Milliseconds since 1970."""
+    changed_site_time: int = 0
+    """The time of the last change, in milliseconds of site time."""
+    started_site_time: int = 0
     """When the game began, in milliseconds of site time."""
     info_version: int = 0
-    """The last version that changed something beside the game itself."""
+    """The last version that changed the public information, not only the game."""
     host: str = ""
+    """The id of the person who created the table."""
     position: str | None = None
-    """The text of the position that the game begins with, with all hidden cards: for the server
-    alone. None: it begins with a new game.
+    """The text of the position that the game begins with; None: a new game. It shows all hidden
+    cards, so only the server may read it.
     """
     options: TableOptions = TableOptions("")
     status: str = OPEN
@@ -78,68 +83,75 @@ class Table(msgspec.Struct, frozen=True):
     seats_by_person: Mapping[str, tuple[int, ...]] = {}
     paused: bool = False
     season: str | None = None
-    previous: str | None = None
-    """The table that this is the rematch of."""
-    next: str | None = None
-    """The rematch of this table."""
+    """The id of the season that the table belongs to."""
+    rematch_of: str | None = None
+    """The table that this one is the rematch of."""
+    rematch: str | None = None
+    """The table of the rematch."""
     secret: Secret | None = None
+    """The secret of the shuffles; None before the start."""
     clock: TurnClock = TurnClock()
     steps: tuple[PlayedStep, ...] = ()
+    """The steps of the game without those that were undone."""
     undone: tuple[tuple[int, int], ...] = ()
-    """Of each undo its version, and the version that it went back to."""
+    """For each undo its version, and the version to which it returned."""
     submissions: Mapping[str, tuple[int, str | None]] = {}
-    """By the name that a client gave: the version at which it was done, and the person."""
+    """For each submission id the version at which it was stored, and the person."""
     started_history: History | None = None
+    """The history of the game; None before the start."""
 
     @classmethod
-    def read(cls, id: str, rows: Sequence[Row]) -> "Table":
+    def from_log(cls, id: str, rows: Sequence[Row]) -> "Table":
         """Return the table that a log leads to."""
         table = cls(id)
         for row in rows:
-            table = table.after(row)
+            table = table.apply(row)
         return table
 
     # ---- reading
 
     @property
     def history(self) -> History:
-        """The game with all that was done in it; raise :class:`Conflict` before the start."""
+        """The history of the game; raise :class:`Conflict` before the start."""
         if self.started_history is None:
             raise Conflict("table.not-started", table=self.id)
         return self.started_history
 
     @property
     def game(self) -> Game[Any]:
+        """The game with its options; raise :class:`Conflict` before the start."""
         return self.history.game
 
     @property
     def state(self) -> State[Any, Any, Any]:
+        """The current state of the game; raise :class:`Conflict` before the start."""
         return self.history.state
 
     @property
     def started(self) -> bool:
+        """Whether the game has begun; it may have ended since."""
         return self.started_history is not None
 
     @property
     def turn(self) -> int | None:
-        """The seat to decide; None if no seat is, also in a pause."""
+        """The seat that decides next; None unless the game runs, also in a pause."""
         if self.status != RUNNING or self.paused or self.started_history is None:
             return None
         return self.started_history.state.turn
 
     @property
     def bot_in_turn(self) -> str | None:
-        """The level of the bot that is to decide; None: no bot is."""
+        """The level of the bot that decides next; None: no bot does."""
         turn = self.turn
         return None if turn is None else self.seats[turn].bot
 
     def seats_of(self, person: str) -> tuple[int, ...]:
-        """Return the seats of a person: several on a shared device."""
+        """Return the seats of a person; on a shared device they may have several."""
         return self.seats_by_person.get(person, ())
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Everyone who has a seat, each once."""
+        """The ids of the people who have seats, each once."""
         return tuple(self.seats_by_person)
 
     @property
@@ -147,21 +159,23 @@ class Table(msgspec.Struct, frozen=True):
         """Whether the seat in turn can take back the last step of this turn."""
         return self.turn is not None and bool(self.history.next_undo_action_count)
 
-    def undo_to(self) -> int:
-        """Return the version that undo goes back to: the one of the step before the last."""
+    def undo_version(self) -> int:
+        """Return the version to which an undo returns: the one of the step before the last."""
         if not self.undoable:
             raise Conflict("undo.nothing")
         return self.steps[-2].version
 
     @property
     def wake(self) -> int | None:
-        """The site time at which the server has to do something here; 0: a bot is to decide."""
+        """The site time at which the server must act at the table; 0: now, since a bot decides
+        next; None: nothing is due.
+        """
         if self.status != RUNNING:
             return None
-        return 0 if self.bot_in_turn is not None else self.clock.due
+        return 0 if self.bot_in_turn is not None else self.clock.deadline
 
     def summary(self) -> Summary:
-        """Return what is looked for without reading the log."""
+        """Return what the store needs to find the table without its log."""
         return Summary(
             id=self.id,
             game=self.options.game,
@@ -177,23 +191,23 @@ class Table(msgspec.Struct, frozen=True):
     # ---- steps
 
     def steps_since(self, version: int | None) -> tuple[int, Sequence[PlayedStep]]:
-        """Return what a client lacks that has a version: the version up to which it keeps what it
-        has, and the steps to add. None: the client has nothing.
+        """Return what a client needs that has this version, or nothing: the version up to which it
+        keeps its steps, and the steps to add.
         """
         kept = 0 if version is None else version
         for at, to in self.undone:
             if at > kept >= to:
                 kept = to
         if kept < self.steps[0].version:
-            kept = 0  # there was nothing to know before the start
+            kept = 0  # there were no steps before the start
         return kept, self.steps[self.count_steps(kept) :]
 
     def count_steps(self, version: int) -> int:
-        """Return how many steps were played up to a version."""
+        """Return the number of steps up to a version."""
         return bisect_right(self.steps, version, key=attrgetter("version"))
 
     def replay(self) -> Iterator[State[Any, Any, Any]]:
-        """Play the game again; yield the state after each step."""
+        """Replay the game; yield the state after each step."""
         history = self.origin().start()
         yield history.state
         for actions in self.history.steps:
@@ -201,24 +215,24 @@ class Table(msgspec.Struct, frozen=True):
             yield history.state
 
     def record(self) -> Record:
-        """Return the record of the game; refuse it while it can still help somebody."""
-        self._check_public()
+        """Return the record of the game; raise before the end, since it reveals hidden cards."""
+        self._require_ended()
         return self.history.record()
 
-    def played(self) -> tuple[GameOrigin, Sequence[tuple[str, ...]]]:
-        """Return what another process makes a record from: :meth:`origin`, and the actions of each
-        step; refuse it while it can still help somebody.
+    def origin_and_steps(self) -> tuple[GameOrigin, Sequence[tuple[str, ...]]]:
+        """Return :meth:`origin` and the actions of each step, for the worker process to make the
+        record; raise before the end.
         """
-        self._check_public()
+        self._require_ended()
         return self.origin(), self.history.steps
 
-    def _check_public(self) -> None:
-        """Refuse to show a game to all that may still go on."""
+    def _require_ended(self) -> None:
+        """Raise unless the game was started and has ended."""
         if self.status not in (OVER, STOPPED) or not self.started:
             raise Conflict("record.not-yet", table=self.id)
 
     def origin(self) -> GameOrigin:
-        """Return what a started game begins with; for the server alone."""
+        """Return what the game began with, including the secret: for the server alone."""
         game = self.game
         assert self.secret is not None
         return GameOrigin(
@@ -227,16 +241,18 @@ class Table(msgspec.Struct, frozen=True):
 
     # ---- changing
 
-    def after(
+    def apply(
         self, row: Row, entry: Entry | None = None, history: History | None = None
     ) -> "Table":
-        """Return the table after the next row. ``entry`` and ``history``: what the row says and
-        what a move leads to, if the caller knows it already.
+        """Return the table after the next row of its log.
+
+        ``entry``: the decoded entry of the row, and ``history``: the game after a move, if the
+        caller has them already.
         """
         if row.table != self.id or row.version != self.version + 1:
             raise InternalError("table.log", table=self.id, version=row.version)
         entry = decode_entry(row.body) if entry is None else entry
-        table = self._apply(entry, row, history)
+        table = self._apply_entry(entry, row, history)
         submissions = table.submissions
         if row.submission is not None:
             submissions = {**submissions, row.submission: (row.version, row.person)}
@@ -245,13 +261,13 @@ class Table(msgspec.Struct, frozen=True):
             table,
             version=row.version,
             changed_at=row.at,
-            changed_time=row.site_time,
+            changed_site_time=row.site_time,
             submissions=submissions,
             info_version=table.info_version if plays else row.version,
         )
         return table._with_clock(row.site_time) if table.started else table
 
-    def _apply(self, entry: Entry, row: Row, history: History | None) -> "Table":
+    def _apply_entry(self, entry: Entry, row: Row, history: History | None) -> "Table":
         match entry:
             case entries.Created():
                 return self._create(entry, row.at)
@@ -273,7 +289,7 @@ class Table(msgspec.Struct, frozen=True):
                 late = self.clock.expired and self.clock.seat == seat
                 old = self.seats[seat]
                 return self._with_seat(
-                    seat, old._replace(returns=True) if late else Seat(old.person)
+                    seat, old._replace(returning=True) if late else Seat(old.person)
                 )
             case entries.Paused():
                 return replace(self, paused=True)
@@ -282,7 +298,7 @@ class Table(msgspec.Struct, frozen=True):
             case entries.Stopped():
                 return replace(self, status=STOPPED)
             case entries.Followed(table=table):
-                return replace(self, next=table)
+                return replace(self, rematch=table)
 
     def _create(self, entry: entries.Created, at: int) -> "Table":
         return replace(
@@ -292,7 +308,7 @@ class Table(msgspec.Struct, frozen=True):
             position=entry.position,
             created_at=at,
             season=entry.season,
-            previous=entry.previous,
+            rematch_of=entry.previous,
             seats=(Seat(),) * entry.options.players,
             clock=TurnClock.new(entry.options.clock, entry.options.players),
         )
@@ -305,7 +321,7 @@ class Table(msgspec.Struct, frozen=True):
         origin = GameOrigin(self.options.game, entry.setup, entry.rules, secret, self.position)
         return replace(
             self,
-            started_time=row.site_time,
+            started_site_time=row.site_time,
             secret=Secret(secret),
             started_history=origin.start(),
             status=RUNNING,
@@ -346,14 +362,16 @@ class Table(msgspec.Struct, frozen=True):
         return replace(self, seats=seats, seats_by_person=by_person)
 
     def _with_clock(self, time: int) -> "Table":
-        """Return the table with its clock at the seat that is now in turn. In a new turn a person
-        who came back too late for the last one plays again.
+        """Return the table with its clock set to the seat in turn. At a new turn, people who
+        returned too late for the last one take over from their bots.
         """
         turn = self.clock.seat if self.paused else self.turn
         round = self.state.round
         table = self
-        if not self.clock.counts(turn, round) and any(seat.returns for seat in self.seats):
-            seats = tuple(Seat(seat.person) if seat.returns else seat for seat in self.seats)
+        if not self.clock.is_current_turn(turn, round) and any(
+            seat.returning for seat in self.seats
+        ):
+            seats = tuple(Seat(seat.person) if seat.returning else seat for seat in self.seats)
             table = replace(self._with_seats(seats), info_version=self.version)
-        runs = turn is not None and table.seats[turn].bot is None and not self.paused
-        return replace(table, clock=table.clock.at_turn(turn, round, time, runs=runs))
+        running = turn is not None and table.seats[turn].bot is None and not self.paused
+        return replace(table, clock=table.clock.with_turn(turn, round, time, running=running))

@@ -1,4 +1,4 @@
-"""A program that appends to a data folder without end, and says what was acknowledged."""
+"""A program that appends rows to a data folder until it is killed, and prints those stored."""
 
 import asyncio
 import sys
@@ -8,7 +8,7 @@ from nunatak.server.store import Row, Store, Summary
 from nunatak.server.store.sqlite import open_folder
 
 
-async def fill(store: Store, table: str) -> None:
+async def append_forever(store: Store, table: str) -> None:
     version = (await store.log.read(table) or [Row(table, 0, None, None, 0, 0, b"")])[-1].version
     while True:
         version += 1
@@ -22,7 +22,7 @@ async def fill(store: Store, table: str) -> None:
 
 async def main(folder: Path) -> None:
     store = await open_folder(folder)
-    await asyncio.gather(*(fill(store, f"t{number}") for number in range(20)))
+    await asyncio.gather(*(append_forever(store, f"t{number}") for number in range(20)))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""A program that opens a data folder and dies with a certain instruction of SQLite.
+"""A program that opens a data folder and kills itself at a certain instruction of SQLite.
 
-With 0 it lives, and prints how many instructions there were.
+With 0 it ends normally, and prints the number of instructions.
 """
 
 import os
@@ -13,14 +13,14 @@ from unittest.mock import patch
 from nunatak.cli import main
 
 connect = sqlite3.connect
-left = int(sys.argv[1])
+instructions_left = int(sys.argv[1])
 
 
 def count_down() -> int:
-    """Count an instruction; kill this program with the last one."""
-    global left
-    left -= 1
-    if not left:
+    """Count an instruction; kill this program at the last one."""
+    global instructions_left
+    instructions_left -= 1
+    if not instructions_left:
         os.kill(os.getpid(), signal.SIGKILL)
     return 0
 
@@ -34,4 +34,4 @@ def connect_counted(*arguments: Any, **options: Any) -> sqlite3.Connection:
 
 with patch.object(sqlite3, "connect", connect_counted):
     if main(["admin", "list", "--data", sys.argv[2]]) == 0:
-        print(-left, file=sys.stderr)
+        print(-instructions_left, file=sys.stderr)

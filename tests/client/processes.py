@@ -1,4 +1,4 @@
-"""The real server, killed and started again, and the terminals of people who play there."""
+"""A server that can be restarted, and commands that run in terminals."""
 
 import re
 import signal
@@ -9,26 +9,26 @@ from types import TracebackType
 from typing import Self
 
 from tests.cli.conftest import process_environment
-from tests.server.program import PATIENCE, Program, eventually
+from tests.server.server_process import TIMEOUT, ServerProcess, wait_until
 
-QUICK = ("--pace", "0", "--no-limits")
+OPTIONS = ("--pace", "0", "--no-limits")
 
 
-class Host:
-    """A server that comes back at the same port with the same data."""
+class RestartableServer:
+    """A server that can be restarted on the same port with the same data."""
 
     def __init__(self, data: Path) -> None:
         self._data = data
-        self.program = Program(data, *QUICK)
-        self.url = self.program.url
+        self.process = ServerProcess(data, *OPTIONS)
+        self.url = self.process.url
 
-    def restart(self, how: signal.Signals = signal.SIGKILL) -> None:
-        """End it, as when somebody pulls the plug, and start it again."""
-        self.program.end(how)
-        self.program.__exit__(None, None, None)
-        port = str(self.program.port)
-        self.program = Program(self._data, *QUICK, "--port", port)
-        assert self.program.url == self.url
+    def restart(self, signal_number: signal.Signals = signal.SIGKILL) -> None:
+        """End the server, by default without a warning, and start it again."""
+        self.process.stop(signal_number)
+        self.process.__exit__(None, None, None)
+        port = str(self.process.port)
+        self.process = ServerProcess(self._data, *OPTIONS, "--port", port)
+        assert self.process.url == self.url
 
     def __enter__(self) -> Self:
         return self
@@ -39,28 +39,30 @@ class Host:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        with self.program as program:
+        with self.process as process:
             if error is None:
-                assert "Traceback" not in program.errors()
-                assert program.end() == 0
+                assert "Traceback" not in process.errors()
+                assert process.stop() == 0
 
 
 class Terminal:
-    """A ``nunatak`` command at somebody else's end, its streams being files and a pipe."""
+    """A ``nunatak`` command whose input is a pipe and whose outputs are files."""
 
-    def __init__(self, folder: Path, *words: str, says: str = "", cwd: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, typed: str = "", cwd: Path | None = None
+    ) -> None:
         folder.mkdir(exist_ok=True)
         self._out, self._err = folder / "out", folder / "err"
         with self._out.open("wb") as out, self._err.open("wb") as err:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "nunatak", *words],
+                [sys.executable, "-m", "nunatak", *arguments],
                 stdin=subprocess.PIPE,
                 stdout=out,
                 stderr=err,
                 cwd=cwd or folder,
                 env=process_environment(XDG_DATA_HOME=str(folder), PYTHONUNBUFFERED="1"),
             )
-        self.keys(says)
+        self.keys(typed)
 
     def keys(self, text: str) -> None:
         assert self._process.stdin is not None
@@ -76,20 +78,20 @@ class Terminal:
         return self._err.read_text("utf-8")
 
     def wait_for(self, pattern: str) -> str:
-        """What is said, as soon as it is: the group of the pattern, or all that fits it."""
+        """Wait until the output matches a pattern; return its last group or the whole match."""
 
-        def look() -> re.Match[str] | None:
+        def find_match() -> re.Match[str] | None:
             ended = self._process.poll() is not None
             found = re.search(pattern, self.out + self.err)
             assert found or not ended, f"{self.out[-2000:]}\n{self.err}"
             return found
 
-        found = eventually(look, 2 * PATIENCE)
+        found = wait_until(find_match, 2 * TIMEOUT)
         return found[found.lastindex or 0]
 
     def finish(self) -> int:
-        """Nothing more is typed; the exit code."""
-        self._process.communicate(timeout=2 * PATIENCE)
+        """Close the input; wait for the exit code and return it."""
+        self._process.communicate(timeout=2 * TIMEOUT)
         assert "Traceback" not in self.out + self.err, self.err
         assert "{$" not in self.out + self.err, "a gap in a sentence"
         return self._process.returncode
