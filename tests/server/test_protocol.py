@@ -126,7 +126,7 @@ LIMITS = {
     "messages that wait": session.MAX_QUEUED_MESSAGES,
     "bytes of those messages": session.MAX_QUEUED_BYTES,
     "seconds until the first message": session.HELLO_SECONDS,
-    "chat messages that come": chat._MAX_HISTORY,
+    "chat messages that come": chat.MAX_HISTORY,
     "characters of a chat message": MAX_TEXT_LENGTH,
     "name.long": MAX_NAME_LENGTH,
     "connection.too-many": Limits().connections.person,

@@ -14,7 +14,7 @@ from nunatak.server.text_checks import clean_text
 
 __all__ = ["ChatService"]
 
-_MAX_HISTORY = 200  # messages
+MAX_HISTORY = 200  # messages
 
 
 def _unix_time() -> int:
@@ -55,7 +55,7 @@ class ChatService:
 
     async def read_history(self, table: str, after: int = 0) -> Sequence[ChatMessage]:
         """Return the latest messages after a number, in order."""
-        return await queries.read_history(self._database, table, after, _MAX_HISTORY)
+        return await queries.read_history(self._database, table, after, MAX_HISTORY)
 
     @staticmethod
     def remove_hidden(messages: Iterable[ChatMessage], person: Person) -> list[ChatMessage]:
