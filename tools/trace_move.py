@@ -73,7 +73,8 @@ class FileTrace:
         sys.setprofile(None)
 
     def _follow(self, frame: FrameType, event: str, _: Any) -> None:
-        if self.recording and event == "call":
+        # A hook that does nothing is a lambda; where it stands is no part of the way.
+        if self.recording and event == "call" and frame.f_code.co_name != "<lambda>":
             self.files.setdefault(frame.f_code.co_filename)
 
     def project_files(self) -> list[Path]:

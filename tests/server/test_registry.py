@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from nunatak.core import Stale
 from nunatak.server.admin.service import AdminService
-from nunatak.server.errors import Conflict
+from nunatak.server.errors import Conflict, Unavailable
 from nunatak.server.people import cache
 from nunatak.server.people import queries as people_queries
 from nunatak.server.people.model import Person
@@ -30,6 +30,51 @@ from tests.server.service_fixture import (
     wait_until,
 )
 from tests.server.store_fixture import store_context
+
+
+async def test_after_an_error_of_the_store_nothing_has_changed(tmp_path: Path) -> None:
+    """Whatever can fail does so before the append."""
+
+    def fail(point: str) -> None:
+        if failing and point == "before-append":
+            raise Unavailable("store.failed")
+
+    failing = False
+    async with service_context(tmp_path, fault_hook=fail) as tables:
+        live = await start_table(tables, ["ann", "bob"])
+        await tables.request_pause("ann", live.table.id, True)
+        failing = True
+        before = live.table
+        with pytest.raises(Unavailable):
+            await tables.request_pause("bob", before.id, True)
+        with pytest.raises(Unavailable):
+            await tables.create("ann", TableOptions("arctic", 2))
+        assert live.table is before
+        assert live.channel.wants_pause == {"ann"}, "her wish still counts"
+        assert await queries.count(tables.store.database) == 1
+        failing = False
+        await tables.request_pause("bob", before.id, True)
+        assert live.table.paused
+
+
+async def test_people_who_cannot_be_loaded_end_a_change_before_it_is_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(ids: Sequence[str]) -> None:
+        raise Unavailable("store.failed")
+
+    async with service_context(tmp_path) as tables:
+        live = await start_table(tables, ["ann"], bots=["random"], listed=True)
+        people = tables.registry.people
+        monkeypatch.setattr(people, "load", fail)
+        monkeypatch.setattr(people, "has_all", lambda ids: False)
+        with pytest.raises(Unavailable):
+            await tables.create("bob", TableOptions("arctic", 2))
+        with pytest.raises(Unavailable):
+            await tables.stop("ann", live.table.id)
+        assert await queries.count(tables.store.database) == 1
+        stored = await tables.store.log.read_versions([live.table.id])
+        assert stored == {live.table.id: live.table.version}
 
 
 async def test_a_change_is_applied_completely_or_not_at_all(tmp_path: Path) -> None:

@@ -96,41 +96,43 @@ async def test_of_submissions_for_one_version_one_is_accepted(tmp_path: Path) ->
         assert live.table.version == version + 1
 
 
+def list_equivalent_actions(table: Table) -> list[tuple[str, str]]:
+    """Return actions that are not listed as legal, each with the legal one of the same result."""
+    state, found = table.state, []
+    for action in state.actions_by_id:
+        with suppress(Illegal):
+            canonical = str(state.canonical_action(action))
+            found += [(str(action), canonical)] if canonical != str(action) else []
+    return found
+
+
+async def play_equivalent_cards(tables: TableService, rng: Random) -> bool:
+    """Play a race until such an action; submit it; return False if there was none."""
+    live = await start_table(tables, ["ann", "bob"])
+    while live.table.status == "running" and not (pairs := list_equivalent_actions(live.table)):
+        await play_random_move(tables, live, rng)
+    if (seat := live.table.turn) is None:
+        return False
+    person, version = live.table.seats[seat].person, live.table.version
+    assert person is not None
+    sent, canonical = pairs[-1]
+    answers = [
+        await tables.preview(person, live.table.id, seat, version, "try", [cards])
+        for cards in (sent, canonical)
+    ]
+    assert answers[0] == answers[1]
+    await tables.submit(person, live.table.id, seat, version, "once", [sent])
+    assert live.table.steps[-1].actions == (canonical,)
+    reloaded = Table.from_log(live.table.id, await tables.store.log.read(live.table.id))
+    assert reloaded.state == live.table.state
+    return True
+
+
 async def test_actions_with_the_same_result_are_accepted_by_either_name(tmp_path: Path) -> None:
     """Cards of equal value make such actions; only one of them is among the legal ones."""
-
-    def equivalent_actions(table: Table) -> list[tuple[str, str]]:
-        state, found = table.state, []
-        for action in state.actions_by_id:
-            with suppress(Illegal):
-                canonical = str(state.canonical_action(action))
-                found += [(str(action), canonical)] if canonical != str(action) else []
-        return found
-
-    async def plays_equivalent_cards(tables: TableService, rng: Random) -> bool:
-        """Play a race until such an action; submit it; return False if there was none."""
-        live = await start_table(tables, ["ann", "bob"])
-        while live.table.status == "running" and not (pairs := equivalent_actions(live.table)):
-            await play_random_move(tables, live, rng)
-        if (seat := live.table.turn) is None:
-            return False
-        person, version = live.table.seats[seat].person, live.table.version
-        assert person is not None
-        sent, canonical = pairs[-1]
-        answers = [
-            await tables.preview(person, live.table.id, seat, version, "try", [cards])
-            for cards in (sent, canonical)
-        ]
-        assert answers[0] == answers[1]
-        await tables.submit(person, live.table.id, seat, version, "once", [sent])
-        assert live.table.steps[-1].actions == (canonical,)
-        reloaded = Table.from_log(live.table.id, await tables.store.log.read(live.table.id))
-        assert reloaded.state == live.table.state
-        return True
-
     async with service_context(tmp_path) as tables:
         rng = Random(3)
-        assert any([await plays_equivalent_cards(tables, rng) for _ in range(5)])
+        assert any([await play_equivalent_cards(tables, rng) for _ in range(5)])
 
 
 async def test_a_submission_that_is_sent_again_is_not_done_again(tmp_path: Path) -> None:

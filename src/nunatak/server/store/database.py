@@ -52,9 +52,11 @@ class Database(Protocol):
 
 
 def placeholders(values: Collection[object] | int) -> str:
-    """Return the SQL parameters for a list of values, or for a number of them.
+    """Return the SQL parameters for a list of values, or for a number of them. For none it is
+    ``NULL``, because ``IN ()`` is not valid in PostgreSQL, and no value is in ``(NULL)``.
 
-    >>> placeholders(["open", "running"])
-    '?, ?'
+    >>> placeholders(["open", "running"]), placeholders([])
+    ('?, ?', 'NULL')
     """
-    return ", ".join("?" * (values if isinstance(values, int) else len(values)))
+    count = values if isinstance(values, int) else len(values)
+    return ", ".join("?" * count) or "NULL"

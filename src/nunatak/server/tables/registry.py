@@ -214,7 +214,8 @@ class TableRegistry:
         expected_version: int | None = None,
         submission: str | None = None,
     ) -> AsyncIterator[Change]:
-        """Change a table. The server changes a table nowhere else::
+        """Change a table. The server changes a table nowhere else; only the host's command line
+        stops and imports tables in the store itself, also those that cannot be read::
 
             async with registry.change(id, by=person) as change:
                 change.add(Moved(change.table.turn, actions))
@@ -246,7 +247,6 @@ class TableRegistry:
         yield change
         live = LiveTable(change.table, self.people, self.clock.now())
         await self._append(change)
-        await self.people.load(change.table.people)
         self.live[id] = live
         self._publish(live)
 
@@ -265,19 +265,24 @@ class TableRegistry:
                 return
             seen = change.rows[0].version - 1
             raise Stale("version.stale", seen=seen, version=live.table.version) from None
-        await self._replace_table(live, change.table)
+        self._replace_table(live, change.table)
         for job in change.jobs:
             self._notifier.publish(f"job:{job.id}", 0)
 
     async def _append(self, change: Change) -> None:
-        """Store a change in one transaction; return when it is on disk."""
+        """Store a change in one transaction; return when it is on disk. All that can fail happens
+        before it, so that after an error nothing has changed.
+        """
+        await self._load_people(change.table)
         self._fault_hook("before-append")
         await self.store.log.append(change.rows, change.table.summary(), change.jobs)
         self._fault_hook("between-append-and-publish")
 
-    async def _replace_table(self, live: LiveTable, table: Table) -> None:
+    async def _load_people(self, table: Table) -> None:
         if not self.people.has_all(table.people):
             await self.people.load(table.people)
+
+    def _replace_table(self, live: LiveTable, table: Table) -> None:
         live.channel.table = table
         self._publish(live)
 
@@ -287,7 +292,8 @@ class TableRegistry:
         for row in await self.store.log.read(table.id, table.version):
             table = table.apply(row)
         if table is not live.table:
-            await self._replace_table(live, table)
+            await self._load_people(table)
+            self._replace_table(live, table)
 
     def _publish(self, live: LiveTable) -> None:
         """Notify all processes of the version, this one by :meth:`_handle_notification`."""

@@ -401,14 +401,15 @@ class TableService:
 
     async def request_pause(self, person: str, id: str, wanted: bool) -> None:
         """Note whether a person wants a pause; pause or resume the game if that decides it."""
+        channel = (await self.registry.get(id)).channel
         async with self.registry.change(id, by=person) as change:
-            channel = (await self.registry.get(id)).channel
             entries = seating.pause(change.table, person, channel.wants_pause, wanted)
-            (channel.wants_pause.add if wanted else channel.wants_pause.discard)(person)
-            if entries:
-                channel.wants_pause.clear()
-            channel.schedule_presence()
             change.add(*entries)
+        if entries:
+            channel.wants_pause.clear()
+        else:
+            (channel.wants_pause.add if wanted else channel.wants_pause.discard)(person)
+        channel.schedule_presence()
 
     # ---- bots and the clock
 
