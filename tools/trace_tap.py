@@ -105,7 +105,7 @@ def _trace_confirmation(page: Page) -> tuple[list[Path], list[Path]]:
     page.wait_for_timeout(QUIET_SECONDS * 1000)  # what the preview shows is painted
     page.evaluate("startRecording()")
     button.click()
-    page.wait_for_function("recordedFiles()[1].length > 0", timeout=TIMEOUT_MILLISECONDS)
+    page.wait_for_function("() => recordedFiles()[1].length > 0", timeout=TIMEOUT_MILLISECONDS)
     files: list[Any] = []
     while files != (files := page.evaluate("recordedFiles()")):
         page.wait_for_timeout(QUIET_SECONDS * 1000)
