@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+AT_ONCE = 4  # files
 ROOT = Path(__file__).resolve().parents[2]
 SECTIONS = [
     f"{part} {game}" for game in ("snow-tails", "arctic") for part in ("tap", "move", "paint")
@@ -14,6 +15,11 @@ SECTIONS = [
 def rows_of(text: str) -> set[str]:
     """Return the rows of a list without their numbers."""
     return set(re.findall(r"^\| \d+ (\|.*)$", text, re.MULTILINE))
+
+
+def rows_at_the_beginning(text: str) -> list[str]:
+    """Return the first rows of a list: what runs at once, before any timer."""
+    return text.splitlines()[2 : 2 + AT_ONCE]
 
 
 def test_the_page_lists_the_files_that_a_move_passes() -> None:
@@ -28,6 +34,8 @@ def test_the_page_lists_the_files_that_a_move_passes() -> None:
         listed = page.partition(f"<!-- {name} -->\n")[2].partition(f"\n<!-- /{name} -->")[0]
         if name.startswith("move"):
             assert listed == text, "python -m tools.trace_move --write"
-        else:  # timers of the browser may run in another order
-            assert rows_of(listed) == rows_of(text), "python -m tools.trace_move --write"
+        else:  # timers of the browser enter a file sooner, later or not at all
+            both, either = rows_of(listed) & rows_of(text), rows_of(listed) | rows_of(text)
+            assert len(both) >= 0.9 * len(either), "python -m tools.trace_move --write"
+            assert rows_at_the_beginning(listed) == rows_at_the_beginning(text)
         assert "|  |" not in listed, "every file has a first line"
