@@ -89,7 +89,7 @@ def test_ctrl_c_leaves_from_any_page(home: Path, page: str) -> None:
     app = run_app(script, new_table("person,greedy"))
     assert app.return_code == 130
     assert app.return_value is not None
-    assert "The race is kept in" in app.return_value
+    assert "The race is saved in" in app.return_value
     assert saves.list_save_files()
 
 
@@ -237,7 +237,7 @@ def test_plain_lines_go_on_without_a_folder(
     said = capsys.readouterr().out
     assert said.count("is no folder") == 2  # once on the way, once at the end
     assert "The race could not be kept:" in said
-    assert "The race is kept in" not in said
+    assert "The race is saved in" not in said
 
 
 def test_what_was_set_up_is_still_there_when_it_cannot_be_raced() -> None:

@@ -146,7 +146,7 @@ def test_a_race_goes_on_where_it_was_left(run: Run, tmp_path: Path) -> None:
     table.play_actions(table.state.legal_actions()[:1])
     table.save()
     done = run("play", "--resume", "kept.json", typed="1\n")
-    assert "The race is kept in kept.json." in done.out
+    assert "The race is saved in kept.json." in done.out
     assert len(LocalTable.resume(tmp_path / "kept.json").match.actions) > len(table.match.actions)
     done = run("play", "--resume", "kept.json", typed="1\n" * 300)
     assert done.code == 0

@@ -299,7 +299,7 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
 
     app = run_app(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
-    assert "The game is kept in" in (app.return_value or "")
+    assert "The game is saved in" in (app.return_value or "")
     assert saves.list_save_files("arctic") == [table.file]
     assert saves.list_save_files("snow-tails") == []
 

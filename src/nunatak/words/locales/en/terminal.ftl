@@ -134,8 +134,8 @@ pace = Bots move { $pace ->
 saved = Kept as { $file }.
 kept =
     { $game ->
-        [snow-tails] The race is kept in { $file }.
-       *[other] The game is kept in { $file }.
+        [snow-tails] The race is saved in { $file }.
+       *[other] The game is saved in { $file }.
     }
     Go on with: nunatak play --resume{ $last ->
         [true] {""}
@@ -588,17 +588,17 @@ usage-bot-server = Say with --server where to play.
 usage-bot = Say which bot, as MODULE:NAME, and either --table or --any.
 help-plain = Plain lines instead of the full screen, for pipes and screen readers.
 help-serve-short = Host tables for browsers and other terminals.
-help-serve = Host tables for people and bots, in the browser and from other terminals. Nothing that was answered to is ever lost: start it again, and every game goes on.
-help-serve-host = Where to listen; 0.0.0.0 lets others in your network in and prints the link for them.
+help-serve = Host tables for people and bots, in the browser and from other terminals. Every accepted move is on the disk: start the server again, and all games go on.
+help-serve-host = The address to listen on; with 0.0.0.0 others in your network can join, and their link is printed.
 help-serve-port = The port; 0 takes any that is free.
-help-serve-data = The folder that everything is kept in. [default: one of your own]
+help-serve-data = The folder where everything is stored. [default: a folder of yours]
 help-serve-store = Where everything is stored, as a URL: sqlite:///DIR is the same as --data DIR.
 help-serve-public-url = Where people find the server, if a proxy stands before it, such as https://play.example or https://play.example/games/nunatak. With https, cookies travel encrypted only, and other hosts and http pages are refused.
-help-serve-proxies = Addresses or networks of proxies that are believed about who asks.
+help-serve-proxies = Addresses or networks of the proxies whose X-Forwarded headers are trusted.
 help-serve-pace = How long bots wait before each step, where a clock runs or no person plays.
 help-serve-open = Show the app in a browser as soon as the server is there.
 help-serve-max-connections = How many connections may be open at once. The limit of open files may allow fewer.
-help-serve-no-limits = Let everybody ask for as much as they like: for measuring, not for strangers.
+help-serve-no-limits = No limits for requests: for measurements, not for a public server.
 help-serve-log = What is written to the error stream: JSON, or lines in a terminal.
 help-records = Write a record of every game into the folder DIR.
 help-json = Print JSON instead of a table.
@@ -606,8 +606,8 @@ help-json = Print JSON instead of a table.
 ## The server
 
 serve-at = Nunatak serves at { $url }
-serve-link = Others come in by { $url }
-serve-data = Everything is kept in { $folder }
+serve-link = Others join at { $url }
+serve-data = Everything is stored in { $folder }
 serve-end = Ctrl-C ends it; games go on where they were with the next start.
 serve-files = This machine lets a program open only { $files } files at once, and each connection is one. Raise the limit (ulimit -n) if more people than that are to come.
 serve-proxies = Warning: --public-url without --trusted-proxies. If a proxy stands before this server, all visitors count as one address and share its limits. Name the proxy, such as --trusted-proxies 127.0.0.1.
@@ -828,7 +828,7 @@ help-admin-short = Look after the tables of a server, also while it runs.
 help-admin = Look after the tables of a server: its data folder is enough, and the server may run.
 help-admin-list = List the tables, the latest first, { $rows } on a page; with --json and no --page all of them.
 help-admin-page = Which page of the list.
-help-admin-stop = Stop a table: nobody plays on there.
+help-admin-stop = Stop a table: its game ends.
 help-admin-export = Write a table with its log and chat to FILE, or to the output. Keep it to yourself: it holds the secret behind the cards.
 help-admin-import = Take in a table that was exported, if its game can be played through again.
 help-admin-delete = Delete tables that have ended, with their logs and chat. Races that a season has yet to count stay.
@@ -872,7 +872,7 @@ admin-deleted = { $tables ->
     }
 admin-backed-up = Everything is written to { $file }.
 admin-checked = Everything in { $folder } is sound.
-admin-restored = Everything is in { $folder } again.
+admin-restored = The data in { $folder } is restored.
 admin-report = { $at }, table { $table }: { $by } about { $about }: { $why }
 error-data-none = There is no data of a server in { $folder }.
 error-backup-none = There is no file { $file }.
