@@ -272,6 +272,7 @@ ADMIN_MODULES = {
         "store/backup.py",
         "store/folder_lock.py",
         "store/schema.py",
+        "store/url.py",
     )
 }
 
