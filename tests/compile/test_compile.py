@@ -134,8 +134,8 @@ def test_both_ways_to_run_the_rules_share_one_process() -> None:
 def _interpreted_setup(name: str, game: object, rules: object) -> object:
     """Return the options of a game for the interpreted rules."""
     if name == "arctic":
-        return rules.Setup(2, 3, 0, 4)  # type: ignore[attr-defined]
-    return rules.Setup(game.track, 3)  # type: ignore[attr-defined]
+        return rules.Setup(2, 3, 0, 4)  # type: ignore[attr-defined]  # loaded by name
+    return rules.Setup(game.track, 3)  # type: ignore[attr-defined]  # loaded by name
 
 
 def test_names_that_two_modules_define_are_refused(copy: Path) -> None:

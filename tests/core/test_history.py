@@ -151,7 +151,7 @@ def test_a_history_does_not_change() -> None:
     assert left.undo() is history
     assert (history.record(), history.state, history.actions) == (record, state, ())
     with pytest.raises(FrozenInstanceError):
-        history.state = left.state  # type: ignore[misc]
+        history.state = left.state  # type: ignore[misc]  # it is frozen
     assert not hasattr(history, "__dict__")
     assert len({history, left, right, History.start(GAMES["arctic-2"], 1)}) == 3
     assert history != record
@@ -248,8 +248,8 @@ def test_what_is_no_part_of_the_game_is_refused() -> None:
         (lambda: history.append_as_written(), "action.none"),
         (lambda: history.append_as_written(state=other.state), "state.game"),
         (lambda: history.play("e"), "action.type"),
-        (lambda: History.start("arctic"), "value.type"),  # type: ignore[arg-type]
-        (lambda: History.start_from("state"), "value.type"),  # type: ignore[arg-type]
+        (lambda: History.start("arctic"), "value.type"),  # type: ignore[arg-type]  # on purpose
+        (lambda: History.start_from("state"), "value.type"),  # type: ignore[arg-type]  # too
     ]
     for wrong, code in cases:
         with pytest.raises(Malformed) as refused:

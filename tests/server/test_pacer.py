@@ -28,7 +28,7 @@ async def test_requests_pass_in_order_and_other_tasks_run_in_between() -> None:
 async def test_callbacks_are_called_once_and_in_order() -> None:
     pacer, done, loop = Pacer(2), list[int](), asyncio.get_running_loop()
     for number in range(7):
-        pacer.call(lambda number=number: done.append(number), loop)  # type: ignore[misc]
+        pacer.call(lambda number=number: done.append(number), loop)  # type: ignore[misc]  # a default binds
     assert done == [0, 1], "two immediately, the others later"
     await pacer.wait()
     assert done[:6] == [0, 1, 2, 3, 4, 5]

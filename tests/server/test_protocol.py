@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 import msgspec.inspect
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it has no types
 from websockets.sync.client import ClientConnection
 
 from nunatak.core import game_class, game_names

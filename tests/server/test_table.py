@@ -71,7 +71,7 @@ async def test_applying_a_row_does_not_change_a_table(tmp_path: Path, game: str)
             "the log leads to the same table"
         )
         with pytest.raises(AttributeError):
-            each.version = 0  # type: ignore[misc]
+            each.version = 0  # type: ignore[misc]  # it is frozen
 
 
 @pytest.mark.parametrize(("table", "version"), [("t", 2), ("t", 0), ("other", 1)])

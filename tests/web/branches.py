@@ -62,7 +62,7 @@ def _alone(body: bytes) -> bytes:
     return body
 
 
-def told(server: ServerProcess) -> str:
+def read_latest_log(server: ServerProcess) -> str:
     """The log of the table that changed last, a line an entry: the same rows in another store are
     the same race.
     """

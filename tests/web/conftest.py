@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.server.server_process import ServerProcess
-from tests.web.branches import told
+from tests.web.branches import read_latest_log
 from tests.web.browser import Visits, started
 from tests.web.fixed import Fixed
 
@@ -53,5 +53,5 @@ def pytest_runtest_makereport(
     report = yield
     server = item.funcargs.get("program")
     if report.failed and isinstance(server, ServerProcess) and server.process.poll() is None:
-        report.sections.append(("The log of the last race", told(server)))
+        report.sections.append(("The log of the last race", read_latest_log(server)))
     return report

@@ -129,7 +129,7 @@ class Person(ApiClient):
         self.refs += 1
         ref = f"{self.me['id'][:8]}-{self.refs}"
         send(self.connection, type=kind, ref=ref, table=table, **message)
-        answer = self.receive(lambda heard: heard.get("ref") == ref)
+        answer = self.receive(lambda message: message.get("ref") == ref)
         assert answer["type"] != "refused", answer
         return answer
 

@@ -25,5 +25,5 @@ class Hasty(ServerProcess):
 
 
 if __name__ == "__main__":
-    setattr(serve, "Settings", partial(Settings, patience=0.0))  # noqa: B010
+    setattr(serve, "Settings", partial(Settings, patience=0.0))  # noqa: B010 - mypy refuses another class
     sys.exit(main())

@@ -67,7 +67,7 @@ class Story:
 
     def asked(self, **message: Any) -> Message:
         self.send(**message)
-        return self.until(lambda heard: heard.get("ref") == message["ref"])
+        return self.until(lambda answer: answer.get("ref") == message["ref"])
 
     def receive(self, patience: float = TIMEOUT) -> Message:
         message: Message = json.loads(self._connection.recv(patience))
@@ -198,7 +198,9 @@ def chat(ann: ApiClient, ben: ApiClient) -> Story:
         story.quiet()
         story.say(table, text="Hello")
         other.say(table, text="<b>Mush!</b>")
-        story.until(lambda heard: heard["type"] == "chat" and heard["messages"][0]["number"] == 2)
+        story.until(
+            lambda message: message["type"] == "chat" and message["messages"][0]["number"] == 2
+        )
         story.say(table, reaction="cheer")
         story.quiet()
         ben.post(f"/api/tables/{table}/bot", seat=1, level="random")

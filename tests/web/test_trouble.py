@@ -33,12 +33,12 @@ def test_reload_restart_and_a_cut_network(browser: Browser, tmp_path: Path, kind
         player.choose()
         before = player.now()
         first.stop(signal.SIGKILL)
-        expect(told(player, "No connection")).to_be_visible()
+        expect(find_message(player, "No connection")).to_be_visible()
         player.confirm()
-        expect(told(player, "Your move is kept")).to_be_visible()
+        expect(find_message(player, "Your move is kept")).to_be_visible()
         with ServerProcess(first.data, *words, "--port", str(first.port)) as second:
             player.until_other(before)
-            expect(told(player, "No connection")).to_be_hidden()
+            expect(find_message(player, "No connection")).to_be_hidden()
             cut(player)
             if kind.long_lasting:
                 kind.to_the_end(table, ann)
@@ -149,7 +149,7 @@ def covered(line: Locator, parts: Sequence[str]) -> list[str]:
     ]
 
 
-def told(player: Player, words: str) -> Locator:
+def find_message(player: Player, words: str) -> Locator:
     """What stands above the board."""
     return player.page.get_by_role("status").filter(has_text=words)
 
@@ -170,11 +170,11 @@ def cut(player: Player) -> None:
     player.choose()
     began = time.monotonic()
     page.context.set_offline(True)
-    expect(told(player, "No connection")).to_be_visible()
+    expect(find_message(player, "No connection")).to_be_visible()
     player.confirm()
-    expect(told(player, "Your move is kept")).to_be_visible()
+    expect(find_message(player, "Your move is kept")).to_be_visible()
     page.wait_for_timeout(max(0.0, GONE - time.monotonic() + began) * 1000)
     assert player.now() == before
     page.context.set_offline(False)
     player.until_other(before)
-    expect(told(player, "No connection")).to_be_hidden()
+    expect(find_message(player, "No connection")).to_be_hidden()

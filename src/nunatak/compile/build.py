@@ -55,8 +55,8 @@ _INLINING_FLAGS = (
     "--param=max-inline-insns-auto=200",
     "--param=inline-unit-growth=300",
 )
-# On x86, GCC fills and copies structs with string instructions, which take long to begin: the
-# functions of the C library make a list of legal actions in 50 instead of 75 ns.
+# On x86, GCC fills and copies structs with string instructions, which take long to begin; the
+# functions of the C library do not.
 _LIBRARY_COPY_FLAGS = (
     "-mmemset-strategy=libcall:-1:noalign",
     "-mmemcpy-strategy=libcall:-1:noalign",

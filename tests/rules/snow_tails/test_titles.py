@@ -60,7 +60,7 @@ def test_titles_are_those_of_the_rulebooks() -> None:
             "Гигантский",
             "Через сито",
             "Страшный сон Брюса",
-            "На трезвую голову",  # noqa: RUF001
+            "На трезвую голову",  # noqa: RUF001 - Russian letters
         ],
     }
 

@@ -67,13 +67,13 @@ def test_the_order_holds_for_all_races_of_a_season() -> None:
     table = open_table(wish)
     assert table.season is not None
     assert table.season.players == ("Coco", "Ann", table.player_names[1])
-    assert SnowTailsSeasonSetup().player_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
+    assert SnowTailsSeasonSetup().player_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]  # a race
     table.save()
     again = LocalTable.resume(table.file)
     season = table.season.add("nutcracker", dict(zip(table.player_names, (1, 2, 3), strict=True)))
     for one in (table, again):
         following = one.table_for_next_game(season, "giant")
-        assert SnowTailsSeasonSetup().player_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
+        assert SnowTailsSeasonSetup().player_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]  # a race
 
 
 @pytest.mark.rule("ST-3.3")
